@@ -78,6 +78,12 @@ describe('the price of a product', () => {
     expect(priceTerm({ sales: 4, units: 1 }, { sales: 18, units: 1 })).toBe(0);
     expect(priceTerm({ sales: 0, units: 0 }, { sales: 18, units: 1 })).toBe(0);
     expect(priceTerm({ sales: 18, units: 1 }, { sales: 0, units: 3 })).toBe(0);
+    // 0.85 that became 2.55 is three times as much, whose quotient is a digit more.
+    expect(15.3 / 6 / (20.4 / 24)).toBeGreaterThan(3);
+    const tripled = priceTerm({ sales: 20.4, units: 24 }, { sales: 15.3, units: 6 });
+    expect(tripled).toBeCloseTo((5.1 / Math.log(20.4 / 15.3)) * Math.log(3), 9);
+    expect(priceTerm({ sales: 15.3, units: 6 }, { sales: 20.4, units: 24 })).toBeCloseTo(-tripled, 9);
+    expect(priceTerm({ sales: 20.4, units: 24 }, { sales: 15.300001, units: 6 })).toBe(0);
   });
 });
 

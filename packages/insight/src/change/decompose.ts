@@ -60,8 +60,8 @@ export function decomposeChange({ before, now, priceTerms }: SumsOfTwo): Effects
   return { tickets, items, price, mix, refunds };
 }
 
-/** Unit prices further apart than this are another pack, or postage, and no change of a price. */
-export const PRICE_RATIO = { least: 1 / 3, most: 3 } as const;
+/** Unit prices that differ by more times than this are another pack, or postage, and no change of a price. */
+export const PRICE_TIMES = 3;
 
 /**
  * What one product adds to the effect of prices, in money: L(s0, s1) ln(p1 / p0), where it was sold in both periods and its unit
@@ -70,8 +70,10 @@ export const PRICE_RATIO = { least: 1 / 3, most: 3 } as const;
  */
 export function priceTerm(before: { sales: number; units: number }, now: { sales: number; units: number }): number {
   if (Math.min(before.sales, before.units, now.sales, now.units) <= 0) return 0;
+  // Exactly: three times as much is within three times, however the quotient is rounded.
+  const [dearer, cheaper] = [microOf(now.sales) * microOf(before.units), microOf(before.sales) * microOf(now.units)];
+  if (dearer > BigInt(PRICE_TIMES) * cheaper || cheaper > BigInt(PRICE_TIMES) * dearer) return 0;
   const ratio = now.sales / now.units / (before.sales / before.units);
-  if (ratio < PRICE_RATIO.least || ratio > PRICE_RATIO.most) return 0;
   return logarithmicMean(before.sales, now.sales) * Math.log(ratio);
 }
 

@@ -1,621 +1,691 @@
 -- partsOf, plain
-SELECT
-    dimension,
-    part AS key,
-    any(partName) AS name,
-    sum(s0) AS soldBefore,
-    sum(s1) AS soldNow,
-    sum(r0) AS refundsBefore,
-    sum(r1) AS refundsNow,
-    sum(u0) AS unitsBefore,
-    sum(u1) AS unitsNow,
-    sum(price) AS priceTerms,
-    (dimension = 'product') AND (min(leastCategory) != max(mostCategory)) AS isOfSeveral,
-    if(isOfSeveral, NULL, sum(t0)) AS ticketsBefore,
-    if(isOfSeveral, NULL, sum(t1)) AS ticketsNow,
-    multiIf((soldBefore > 0) AND (soldNow > 0), 'kept', soldNow > 0, 'opened', soldBefore > 0, 'closed', 'refundsOnly') AS state
+SELECT *
 FROM
 (
     SELECT
         *,
-        if((least(toFloat64(s0), toFloat64(s1), toFloat64(u0), toFloat64(u1)) > 0) AND ((((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) >= 0.3333333333333333) AND (((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) <= 3)), if(toFloat64(s0) = toFloat64(s1), toFloat64(s0), (toFloat64(s1) - toFloat64(s0)) / log1p((toFloat64(s1) - toFloat64(s0)) / toFloat64(s0))) * log(ratio), 0) AS price
+        abs(((soldNow + refundsNow) - soldBefore) - refundsBefore) AS size,
+        row_number() OVER (PARTITION BY dimension, state ORDER BY size DESC, key ASC) AS place,
+        row_number() OVER (PARTITION BY dimension, state ORDER BY greatest(soldBefore, soldNow) DESC, key ASC) AS soldPlace
     FROM
     (
         SELECT
-            each.1 AS dimension,
-            each.2 AS part,
-            item,
-            any(name) AS partName,
-            min(itemCategory) AS leastCategory,
-            max(itemCategory) AS mostCategory,
-            sumIf(sold, NOT isNow) AS s0,
-            sumIf(sold, isNow) AS s1,
-            sumIf(refunded, NOT isNow) AS r0,
-            sumIf(refunded, isNow) AS r1,
-            sumIf(units, NOT isNow) AS u0,
-            sumIf(units, isNow) AS u1,
-            sumIf(each.3, NOT isNow) AS t0,
-            sumIf(each.3, isNow) AS t1
-        FROM
-        (
-            SELECT
-                category_key AS categoryKey,
-                product_key AS productKey,
-                if(product_key != 0, product_key, category_key) AS item,
-                category_key AS itemCategory,
-                isNow,
-                any(category) AS name,
-                sumIf(amount, is_sale) AS sold,
-                sumIf(amount, NOT is_sale) AS refunded,
-                sumIf(quantity, is_sale) AS units,
-                sum(first_of_ticket) AS totalTickets,
-                sum(first_of_ticket_category) AS categoryTickets,
-                sum(first_of_ticket_product) AS productTickets
-            FROM
-            (
-                SELECT
-                    *,
-                    date >= {nowFrom:Date} AS isNow
-                FROM sale_lines
-                WHERE (date >= {from:Date}) AND (date < {to:Date}) AND ((date < {beforeTo:Date}) OR (date >= {nowFrom:Date}))
-            )
-            GROUP BY
-                categoryKey,
-                productKey,
-                item,
-                itemCategory,
-                isNow
-        )
-        ARRAY JOIN [('total', '', toNullable(totalTickets)), ('category', toString(categoryKey), toNullable(categoryTickets)), ('product', toString(productKey), toNullable(productTickets))] AS each
-        GROUP BY
             dimension,
-            part,
-            item
-    )
-)
-GROUP BY
-    dimension,
-    part
-ORDER BY
-    abs(((soldNow + refundsNow) - soldBefore) - refundsBefore) DESC,
-    key ASC
-LIMIT 50 BY
-    dimension,
-    state;
-
--- partsOf, with everything
-SELECT
-    dimension,
-    part AS key,
-    any(partName) AS name,
-    sum(s0) AS soldBefore,
-    sum(s1) AS soldNow,
-    sum(r0) AS refundsBefore,
-    sum(r1) AS refundsNow,
-    sum(u0) AS unitsBefore,
-    sum(u1) AS unitsNow,
-    sum(price) AS priceTerms,
-    (dimension = 'product') AND (min(leastCategory) != max(mostCategory)) AS isOfSeveral,
-    if(isOfSeveral, NULL, sum(t0)) AS ticketsBefore,
-    if(isOfSeveral, NULL, sum(t1)) AS ticketsNow,
-    multiIf((soldBefore > 0) AND (soldNow > 0), 'kept', soldNow > 0, 'opened', soldBefore > 0, 'closed', 'refundsOnly') AS state
-FROM
-(
-    SELECT
-        *,
-        if((least(toFloat64(s0), toFloat64(s1), toFloat64(u0), toFloat64(u1)) > 0) AND ((((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) >= 0.3333333333333333) AND (((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) <= 3)), if(toFloat64(s0) = toFloat64(s1), toFloat64(s0), (toFloat64(s1) - toFloat64(s0)) / log1p((toFloat64(s1) - toFloat64(s0)) / toFloat64(s0))) * log(ratio), 0) AS price
-    FROM
-    (
-        SELECT
-            each.1 AS dimension,
-            each.2 AS part,
-            item,
-            any(name) AS partName,
-            min(itemCategory) AS leastCategory,
-            max(itemCategory) AS mostCategory,
-            sumIf(sold, NOT isNow) AS s0,
-            sumIf(sold, isNow) AS s1,
-            sumIf(refunded, NOT isNow) AS r0,
-            sumIf(refunded, isNow) AS r1,
-            sumIf(units, NOT isNow) AS u0,
-            sumIf(units, isNow) AS u1,
-            sumIf(each.3, NOT isNow) AS t0,
-            sumIf(each.3, isNow) AS t1
+            part AS key,
+            any(partName) AS name,
+            sum(s0) AS soldBefore,
+            sum(s1) AS soldNow,
+            sum(r0) AS refundsBefore,
+            sum(r1) AS refundsNow,
+            sum(u0) AS unitsBefore,
+            sum(u1) AS unitsNow,
+            sum(price) AS priceTerms,
+            (dimension = 'product') AND (min(leastCategory) != max(mostCategory)) AS isOfSeveral,
+            if(isOfSeveral, NULL, sum(t0)) AS ticketsBefore,
+            if(isOfSeveral, NULL, sum(t1)) AS ticketsNow,
+            multiIf((soldBefore > 0) AND (soldNow > 0), 'kept', soldNow > 0, 'opened', soldBefore > 0, 'closed', 'refundsOnly') AS state
         FROM
         (
             SELECT
-                category_key AS categoryKey,
-                product_key AS productKey,
-                if(product_key != 0, product_key, category_key) AS item,
-                category_key AS itemCategory,
-                isNow,
-                any(category) AS name,
-                sumIf(amount, is_sale) AS sold,
-                sumIf(amount, NOT is_sale) AS refunded,
-                sumIf(quantity, is_sale) AS units
+                *,
+                if((least(toFloat64(s0), toFloat64(s1), toFloat64(u0), toFloat64(u1)) > 0) AND ((toDecimal256(s1, 6) * u0 AS dearer) <= (3 * (toDecimal256(s0, 6) * u1 AS cheaper))) AND (cheaper <= (3 * dearer)), if(toFloat64(s0) = toFloat64(s1), toFloat64(s0), (toFloat64(s1) - toFloat64(s0)) / log1p((toFloat64(s1) - toFloat64(s0)) / toFloat64(s0))) * log((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0))), 0) AS price
             FROM
             (
                 SELECT
-                    *,
-                    date >= {nowFrom:Date} AS isNow
+                    each.1 AS dimension,
+                    each.2 AS part,
+                    item,
+                    any(name) AS partName,
+                    min(itemCategory) AS leastCategory,
+                    max(itemCategory) AS mostCategory,
+                    sumIf(sold, NOT isNow) AS s0,
+                    sumIf(sold, isNow) AS s1,
+                    sumIf(refunded, NOT isNow) AS r0,
+                    sumIf(refunded, isNow) AS r1,
+                    sumIf(units, NOT isNow) AS u0,
+                    sumIf(units, isNow) AS u1,
+                    sumIf(each.3, NOT isNow) AS t0,
+                    sumIf(each.3, isNow) AS t1
                 FROM
                 (
                     SELECT
-                        lines.* EXCEPT (gender, age),
-                        if(person.known_gender = 'unknown', lines.gender, person.known_gender) AS gender,
-                        toInt16(if((person.born <= toDate32(lines.date)) AND (age('year', person.born, toDate32(lines.date)) <= 120), assumeNotNull(age('year', person.born, toDate32(lines.date))), lines.age)) AS age
-                    FROM sale_lines AS lines
-                    ANY LEFT JOIN
-                    (
-                        SELECT
-                            customer_key,
-                            argMaxIf(gender, (import_id, line), gender != 'unknown') AS known_gender,
-                            argMaxIf(birth_date, (import_id, line), birth_date IS NOT NULL) AS born
-                        FROM customer_records
-                        GROUP BY customer_key
-                    ) AS person ON lines.customer_key = person.customer_key
-                )
-                WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key IN (
-                    SELECT customer_key
+                        category_key AS categoryKey,
+                        product_key AS productKey,
+                        if(product_key != 0, product_key, category_key) AS item,
+                        category_key AS itemCategory,
+                        isNow,
+                        any(category) AS name,
+                        sumIf(amount, is_sale) AS sold,
+                        sumIf(amount, NOT is_sale) AS refunded,
+                        sumIf(quantity, is_sale) AS units,
+                        sum(first_of_ticket) AS totalTickets,
+                        sum(first_of_ticket_category) AS categoryTickets,
+                        sum(first_of_ticket_product) AS productTickets
                     FROM
                     (
                         SELECT
-                            toUInt8(1) AS profile,
-                            toUInt64(7) AS customer_key
+                            *,
+                            date >= {nowFrom:Date} AS isNow
+                        FROM sale_lines
+                        WHERE (date >= {from:Date}) AND (date < {to:Date}) AND ((date < {beforeTo:Date}) OR (date >= {nowFrom:Date}))
                     )
-                    WHERE has({profiles:Array(UInt8)}, profile)
-                )) AND has_customer AND (category_key IN ({categories:Array(UInt64)})) AND (product_key IN ({products:Array(UInt64)})) AND (store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND (payment IN ({payments:Array(String)})) AND if(is_mixed AND is_sale AND has_ticket, (ticket_key IN (
-                    SELECT ticket_key
-                    FROM sale_lines
-                    WHERE is_mixed AND is_sale AND has_ticket
-                    GROUP BY ticket_key
-                    HAVING has({hours:Array(UInt8)}, if(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) < 0, 255, intDiv(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1), 120)))
-                )), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120)))) AND ((date < {beforeTo:Date}) OR (date >= {nowFrom:Date}))
+                    GROUP BY
+                        categoryKey,
+                        productKey,
+                        item,
+                        itemCategory,
+                        isNow
+                )
+                ARRAY JOIN [('total', '', toNullable(totalTickets)), ('category', toString(categoryKey), toNullable(categoryTickets)), ('product', toString(productKey), toNullable(productTickets))] AS each
+                GROUP BY
+                    dimension,
+                    part,
+                    item
             )
-            GROUP BY
-                categoryKey,
-                productKey,
-                item,
-                itemCategory,
-                isNow
         )
-        ARRAY JOIN [('total', '', NULL), ('category', toString(categoryKey), NULL), ('product', toString(productKey), NULL)] AS each
         GROUP BY
             dimension,
-            part,
-            item
+            part
     )
 )
-GROUP BY
-    dimension,
-    part
+WHERE (place <= 50) OR ((state IN ('opened', 'closed')) AND (soldPlace <= 10))
 ORDER BY
-    abs(((soldNow + refundsNow) - soldBefore) - refundsBefore) DESC,
-    key ASC
-LIMIT 50 BY
-    dimension,
-    state;
+    size DESC,
+    key ASC;
 
--- partsOf, total,category,product
-SELECT
-    dimension,
-    part AS key,
-    any(partName) AS name,
-    sum(s0) AS soldBefore,
-    sum(s1) AS soldNow,
-    sum(r0) AS refundsBefore,
-    sum(r1) AS refundsNow,
-    sum(u0) AS unitsBefore,
-    sum(u1) AS unitsNow,
-    sum(price) AS priceTerms,
-    (dimension = 'product') AND (min(leastCategory) != max(mostCategory)) AS isOfSeveral,
-    if(isOfSeveral, NULL, sum(t0)) AS ticketsBefore,
-    if(isOfSeveral, NULL, sum(t1)) AS ticketsNow,
-    multiIf((soldBefore > 0) AND (soldNow > 0), 'kept', soldNow > 0, 'opened', soldBefore > 0, 'closed', 'refundsOnly') AS state
+-- partsOf, with everything
+SELECT *
 FROM
 (
     SELECT
         *,
-        if((least(toFloat64(s0), toFloat64(s1), toFloat64(u0), toFloat64(u1)) > 0) AND ((((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) >= 0.3333333333333333) AND (((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) <= 3)), if(toFloat64(s0) = toFloat64(s1), toFloat64(s0), (toFloat64(s1) - toFloat64(s0)) / log1p((toFloat64(s1) - toFloat64(s0)) / toFloat64(s0))) * log(ratio), 0) AS price
+        abs(((soldNow + refundsNow) - soldBefore) - refundsBefore) AS size,
+        row_number() OVER (PARTITION BY dimension, state ORDER BY size DESC, key ASC) AS place,
+        row_number() OVER (PARTITION BY dimension, state ORDER BY greatest(soldBefore, soldNow) DESC, key ASC) AS soldPlace
     FROM
     (
         SELECT
-            each.1 AS dimension,
-            each.2 AS part,
-            item,
-            any(name) AS partName,
-            min(itemCategory) AS leastCategory,
-            max(itemCategory) AS mostCategory,
-            sumIf(sold, NOT isNow) AS s0,
-            sumIf(sold, isNow) AS s1,
-            sumIf(refunded, NOT isNow) AS r0,
-            sumIf(refunded, isNow) AS r1,
-            sumIf(units, NOT isNow) AS u0,
-            sumIf(units, isNow) AS u1,
-            sumIf(each.3, NOT isNow) AS t0,
-            sumIf(each.3, isNow) AS t1
-        FROM
-        (
-            SELECT
-                category_key AS categoryKey,
-                product_key AS productKey,
-                if(product_key != 0, product_key, category_key) AS item,
-                category_key AS itemCategory,
-                isNow,
-                any(category) AS name,
-                sumIf(amount, is_sale) AS sold,
-                sumIf(amount, NOT is_sale) AS refunded,
-                sumIf(quantity, is_sale) AS units,
-                sum(first_of_ticket) AS totalTickets,
-                sum(first_of_ticket_category) AS categoryTickets,
-                sum(first_of_ticket_product) AS productTickets
-            FROM
-            (
-                SELECT
-                    *,
-                    date >= {nowFrom:Date} AS isNow
-                FROM sale_lines
-                WHERE (date >= {from:Date}) AND (date < {to:Date}) AND ((date < {beforeTo:Date}) OR (date >= {nowFrom:Date}))
-            )
-            GROUP BY
-                categoryKey,
-                productKey,
-                item,
-                itemCategory,
-                isNow
-        )
-        ARRAY JOIN [('total', '', toNullable(totalTickets)), ('category', toString(categoryKey), toNullable(categoryTickets)), ('product', toString(productKey), toNullable(productTickets))] AS each
-        GROUP BY
             dimension,
-            part,
-            item
-    )
-)
-GROUP BY
-    dimension,
-    part
-ORDER BY
-    abs(((soldNow + refundsNow) - soldBefore) - refundsBefore) DESC,
-    key ASC
-LIMIT 50 BY
-    dimension,
-    state;
-
--- partsOf, store
-SELECT
-    dimension,
-    any(partName) AS key,
-    any(partName) AS name,
-    sum(s0) AS soldBefore,
-    sum(s1) AS soldNow,
-    sum(r0) AS refundsBefore,
-    sum(r1) AS refundsNow,
-    sum(u0) AS unitsBefore,
-    sum(u1) AS unitsNow,
-    sum(price) AS priceTerms,
-    (dimension = 'product') AND (min(leastCategory) != max(mostCategory)) AS isOfSeveral,
-    if(isOfSeveral, NULL, sum(t0)) AS ticketsBefore,
-    if(isOfSeveral, NULL, sum(t1)) AS ticketsNow,
-    multiIf((soldBefore > 0) AND (soldNow > 0), 'kept', soldNow > 0, 'opened', soldBefore > 0, 'closed', 'refundsOnly') AS state
-FROM
-(
-    SELECT
-        *,
-        if((least(toFloat64(s0), toFloat64(s1), toFloat64(u0), toFloat64(u1)) > 0) AND ((((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) >= 0.3333333333333333) AND (((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) <= 3)), if(toFloat64(s0) = toFloat64(s1), toFloat64(s0), (toFloat64(s1) - toFloat64(s0)) / log1p((toFloat64(s1) - toFloat64(s0)) / toFloat64(s0))) * log(ratio), 0) AS price
-    FROM
-    (
-        SELECT
-            each.1 AS dimension,
-            each.2 AS part,
-            item,
-            any(name) AS partName,
-            min(itemCategory) AS leastCategory,
-            max(itemCategory) AS mostCategory,
-            sumIf(sold, NOT isNow) AS s0,
-            sumIf(sold, isNow) AS s1,
-            sumIf(refunded, NOT isNow) AS r0,
-            sumIf(refunded, isNow) AS r1,
-            sumIf(units, NOT isNow) AS u0,
-            sumIf(units, isNow) AS u1,
-            sumIf(each.3, NOT isNow) AS t0,
-            sumIf(each.3, isNow) AS t1
+            part AS key,
+            any(partName) AS name,
+            sum(s0) AS soldBefore,
+            sum(s1) AS soldNow,
+            sum(r0) AS refundsBefore,
+            sum(r1) AS refundsNow,
+            sum(u0) AS unitsBefore,
+            sum(u1) AS unitsNow,
+            sum(price) AS priceTerms,
+            (dimension = 'product') AND (min(leastCategory) != max(mostCategory)) AS isOfSeveral,
+            if(isOfSeveral, NULL, sum(t0)) AS ticketsBefore,
+            if(isOfSeveral, NULL, sum(t1)) AS ticketsNow,
+            multiIf((soldBefore > 0) AND (soldNow > 0), 'kept', soldNow > 0, 'opened', soldBefore > 0, 'closed', 'refundsOnly') AS state
         FROM
         (
             SELECT
-                cityHash64(store) AS storeKey,
-                if(product_key != 0, product_key, category_key) AS item,
-                0 AS itemCategory,
-                isNow,
-                any(store) AS name,
-                sumIf(amount, is_sale) AS sold,
-                sumIf(amount, NOT is_sale) AS refunded,
-                sumIf(quantity, is_sale) AS units,
-                sum(first_of_ticket) AS storeTickets
+                *,
+                if((least(toFloat64(s0), toFloat64(s1), toFloat64(u0), toFloat64(u1)) > 0) AND ((toDecimal256(s1, 6) * u0 AS dearer) <= (3 * (toDecimal256(s0, 6) * u1 AS cheaper))) AND (cheaper <= (3 * dearer)), if(toFloat64(s0) = toFloat64(s1), toFloat64(s0), (toFloat64(s1) - toFloat64(s0)) / log1p((toFloat64(s1) - toFloat64(s0)) / toFloat64(s0))) * log((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0))), 0) AS price
             FROM
             (
                 SELECT
-                    *,
-                    date >= {nowFrom:Date} AS isNow
-                FROM sale_lines
-                WHERE (date >= {from:Date}) AND (date < {to:Date}) AND ((date < {beforeTo:Date}) OR (date >= {nowFrom:Date}))
-            )
-            GROUP BY
-                storeKey,
-                item,
-                itemCategory,
-                isNow
-        )
-        ARRAY JOIN [('store', toString(storeKey), toNullable(storeTickets))] AS each
-        GROUP BY
-            dimension,
-            part,
-            item
-    )
-)
-GROUP BY
-    dimension,
-    part
-ORDER BY
-    abs(((soldNow + refundsNow) - soldBefore) - refundsBefore) DESC,
-    key ASC
-LIMIT 50 BY
-    dimension,
-    state;
-
--- partsOf, payment
-SELECT
-    dimension,
-    any(partName) AS key,
-    any(partName) AS name,
-    sum(s0) AS soldBefore,
-    sum(s1) AS soldNow,
-    sum(r0) AS refundsBefore,
-    sum(r1) AS refundsNow,
-    sum(u0) AS unitsBefore,
-    sum(u1) AS unitsNow,
-    sum(price) AS priceTerms,
-    (dimension = 'product') AND (min(leastCategory) != max(mostCategory)) AS isOfSeveral,
-    if(isOfSeveral, NULL, sum(t0)) AS ticketsBefore,
-    if(isOfSeveral, NULL, sum(t1)) AS ticketsNow,
-    multiIf((soldBefore > 0) AND (soldNow > 0), 'kept', soldNow > 0, 'opened', soldBefore > 0, 'closed', 'refundsOnly') AS state
-FROM
-(
-    SELECT
-        *,
-        if((least(toFloat64(s0), toFloat64(s1), toFloat64(u0), toFloat64(u1)) > 0) AND ((((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) >= 0.3333333333333333) AND (((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) <= 3)), if(toFloat64(s0) = toFloat64(s1), toFloat64(s0), (toFloat64(s1) - toFloat64(s0)) / log1p((toFloat64(s1) - toFloat64(s0)) / toFloat64(s0))) * log(ratio), 0) AS price
-    FROM
-    (
-        SELECT
-            each.1 AS dimension,
-            each.2 AS part,
-            item,
-            any(name) AS partName,
-            min(itemCategory) AS leastCategory,
-            max(itemCategory) AS mostCategory,
-            sumIf(sold, NOT isNow) AS s0,
-            sumIf(sold, isNow) AS s1,
-            sumIf(refunded, NOT isNow) AS r0,
-            sumIf(refunded, isNow) AS r1,
-            sumIf(units, NOT isNow) AS u0,
-            sumIf(units, isNow) AS u1,
-            sumIf(each.3, NOT isNow) AS t0,
-            sumIf(each.3, isNow) AS t1
-        FROM
-        (
-            SELECT
-                cityHash64(payment) AS paymentKey,
-                if(product_key != 0, product_key, category_key) AS item,
-                0 AS itemCategory,
-                isNow,
-                any(payment) AS name,
-                sumIf(amount, is_sale) AS sold,
-                sumIf(amount, NOT is_sale) AS refunded,
-                sumIf(quantity, is_sale) AS units,
-                sum(first_of_ticket) AS paymentTickets
-            FROM
-            (
-                SELECT
-                    *,
-                    date >= {nowFrom:Date} AS isNow
-                FROM sale_lines
-                WHERE (date >= {from:Date}) AND (date < {to:Date}) AND ((date < {beforeTo:Date}) OR (date >= {nowFrom:Date}))
-            )
-            GROUP BY
-                paymentKey,
-                item,
-                itemCategory,
-                isNow
-        )
-        ARRAY JOIN [('payment', toString(paymentKey), toNullable(paymentTickets))] AS each
-        GROUP BY
-            dimension,
-            part,
-            item
-    )
-)
-GROUP BY
-    dimension,
-    part
-ORDER BY
-    abs(((soldNow + refundsNow) - soldBefore) - refundsBefore) DESC,
-    key ASC
-LIMIT 50 BY
-    dimension,
-    state;
-
--- partsOf, hour
-SELECT
-    dimension,
-    part AS key,
-    any(partName) AS name,
-    sum(s0) AS soldBefore,
-    sum(s1) AS soldNow,
-    sum(r0) AS refundsBefore,
-    sum(r1) AS refundsNow,
-    sum(u0) AS unitsBefore,
-    sum(u1) AS unitsNow,
-    sum(price) AS priceTerms,
-    (dimension = 'product') AND (min(leastCategory) != max(mostCategory)) AS isOfSeveral,
-    if(isOfSeveral, NULL, sum(t0)) AS ticketsBefore,
-    if(isOfSeveral, NULL, sum(t1)) AS ticketsNow,
-    multiIf((soldBefore > 0) AND (soldNow > 0), 'kept', soldNow > 0, 'opened', soldBefore > 0, 'closed', 'refundsOnly') AS state
-FROM
-(
-    SELECT
-        *,
-        if((least(toFloat64(s0), toFloat64(s1), toFloat64(u0), toFloat64(u1)) > 0) AND ((((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) >= 0.3333333333333333) AND (((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) <= 3)), if(toFloat64(s0) = toFloat64(s1), toFloat64(s0), (toFloat64(s1) - toFloat64(s0)) / log1p((toFloat64(s1) - toFloat64(s0)) / toFloat64(s0))) * log(ratio), 0) AS price
-    FROM
-    (
-        SELECT
-            each.1 AS dimension,
-            each.2 AS part,
-            item,
-            any(name) AS partName,
-            min(itemCategory) AS leastCategory,
-            max(itemCategory) AS mostCategory,
-            sumIf(sold, NOT isNow) AS s0,
-            sumIf(sold, isNow) AS s1,
-            sumIf(refunded, NOT isNow) AS r0,
-            sumIf(refunded, isNow) AS r1,
-            sumIf(units, NOT isNow) AS u0,
-            sumIf(units, isNow) AS u1,
-            sumIf(each.3, NOT isNow) AS t0,
-            sumIf(each.3, isNow) AS t1
-        FROM
-        (
-            SELECT
-                if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, -1, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120)) AS hourKey,
-                if(product_key != 0, product_key, category_key) AS item,
-                0 AS itemCategory,
-                isNow,
-                '' AS name,
-                sumIf(amount, is_sale) AS sold,
-                sumIf(amount, NOT is_sale) AS refunded,
-                sumIf(quantity, is_sale) AS units,
-                sum(first_of_ticket) AS hourTickets
-            FROM
-            (
-                SELECT
-                    *,
-                    date >= {nowFrom:Date} AS isNow
-                FROM sale_lines
-                WHERE (date >= {from:Date}) AND (date < {to:Date}) AND ((date < {beforeTo:Date}) OR (date >= {nowFrom:Date}))
-            )
-            GROUP BY
-                hourKey,
-                item,
-                itemCategory,
-                isNow
-        )
-        ARRAY JOIN [('hour', toString(hourKey), toNullable(hourTickets))] AS each
-        GROUP BY
-            dimension,
-            part,
-            item
-    )
-)
-GROUP BY
-    dimension,
-    part
-ORDER BY
-    abs(((soldNow + refundsNow) - soldBefore) - refundsBefore) DESC,
-    key ASC
-LIMIT 50 BY
-    dimension,
-    state;
-
--- partsOf, profile
-SELECT
-    dimension,
-    part AS key,
-    any(partName) AS name,
-    sum(s0) AS soldBefore,
-    sum(s1) AS soldNow,
-    sum(r0) AS refundsBefore,
-    sum(r1) AS refundsNow,
-    sum(u0) AS unitsBefore,
-    sum(u1) AS unitsNow,
-    sum(price) AS priceTerms,
-    (dimension = 'product') AND (min(leastCategory) != max(mostCategory)) AS isOfSeveral,
-    if(isOfSeveral, NULL, sum(t0)) AS ticketsBefore,
-    if(isOfSeveral, NULL, sum(t1)) AS ticketsNow,
-    multiIf((soldBefore > 0) AND (soldNow > 0), 'kept', soldNow > 0, 'opened', soldBefore > 0, 'closed', 'refundsOnly') AS state
-FROM
-(
-    SELECT
-        *,
-        if((least(toFloat64(s0), toFloat64(s1), toFloat64(u0), toFloat64(u1)) > 0) AND ((((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) >= 0.3333333333333333) AND (((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) <= 3)), if(toFloat64(s0) = toFloat64(s1), toFloat64(s0), (toFloat64(s1) - toFloat64(s0)) / log1p((toFloat64(s1) - toFloat64(s0)) / toFloat64(s0))) * log(ratio), 0) AS price
-    FROM
-    (
-        SELECT
-            each.1 AS dimension,
-            each.2 AS part,
-            item,
-            any(name) AS partName,
-            min(itemCategory) AS leastCategory,
-            max(itemCategory) AS mostCategory,
-            sumIf(sold, NOT isNow) AS s0,
-            sumIf(sold, isNow) AS s1,
-            sumIf(refunded, NOT isNow) AS r0,
-            sumIf(refunded, isNow) AS r1,
-            sumIf(units, NOT isNow) AS u0,
-            sumIf(units, isNow) AS u1,
-            sumIf(each.3, NOT isNow) AS t0,
-            sumIf(each.3, isNow) AS t1
-        FROM
-        (
-            SELECT
-                profile AS profileKey,
-                if(product_key != 0, product_key, category_key) AS item,
-                0 AS itemCategory,
-                isNow,
-                '' AS name,
-                sumIf(amount, is_sale) AS sold,
-                sumIf(amount, NOT is_sale) AS refunded,
-                sumIf(quantity, is_sale) AS units,
-                sum(first_of_ticket) AS profileTickets
-            FROM
-            (
-                SELECT
-                    line.*,
-                    known.profile AS profile
+                    each.1 AS dimension,
+                    each.2 AS part,
+                    item,
+                    any(name) AS partName,
+                    min(itemCategory) AS leastCategory,
+                    max(itemCategory) AS mostCategory,
+                    sumIf(sold, NOT isNow) AS s0,
+                    sumIf(sold, isNow) AS s1,
+                    sumIf(refunded, NOT isNow) AS r0,
+                    sumIf(refunded, isNow) AS r1,
+                    sumIf(units, NOT isNow) AS u0,
+                    sumIf(units, isNow) AS u1,
+                    sumIf(each.3, NOT isNow) AS t0,
+                    sumIf(each.3, isNow) AS t1
                 FROM
                 (
                     SELECT
-                        *,
-                        date >= {nowFrom:Date} AS isNow
-                    FROM sale_lines
-                    WHERE (date >= {from:Date}) AND (date < {to:Date}) AND ((date < {beforeTo:Date}) OR (date >= {nowFrom:Date}))
-                ) AS line
-                ANY LEFT JOIN
-                (
-                    SELECT
-                        toUInt8(1) AS profile,
-                        toUInt64(7) AS customer_key
-                ) AS known ON line.customer_key = known.customer_key
+                        category_key AS categoryKey,
+                        product_key AS productKey,
+                        if(product_key != 0, product_key, category_key) AS item,
+                        category_key AS itemCategory,
+                        isNow,
+                        any(category) AS name,
+                        sumIf(amount, is_sale) AS sold,
+                        sumIf(amount, NOT is_sale) AS refunded,
+                        sumIf(quantity, is_sale) AS units
+                    FROM
+                    (
+                        SELECT
+                            *,
+                            date >= {nowFrom:Date} AS isNow
+                        FROM
+                        (
+                            SELECT
+                                lines.* EXCEPT (gender, age),
+                                if(person.known_gender = 'unknown', lines.gender, person.known_gender) AS gender,
+                                toInt16(if((person.born <= toDate32(lines.date)) AND (age('year', person.born, toDate32(lines.date)) <= 120), assumeNotNull(age('year', person.born, toDate32(lines.date))), lines.age)) AS age
+                            FROM sale_lines AS lines
+                            ANY LEFT JOIN
+                            (
+                                SELECT
+                                    customer_key,
+                                    argMaxIf(gender, (import_id, line), gender != 'unknown') AS known_gender,
+                                    argMaxIf(birth_date, (import_id, line), birth_date IS NOT NULL) AS born
+                                FROM customer_records
+                                GROUP BY customer_key
+                            ) AS person ON lines.customer_key = person.customer_key
+                        )
+                        WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key IN (
+                            SELECT customer_key
+                            FROM
+                            (
+                                SELECT
+                                    toUInt8(1) AS profile,
+                                    toUInt64(7) AS customer_key
+                            )
+                            WHERE has({profiles:Array(UInt8)}, profile)
+                        )) AND has_customer AND (category_key IN ({categories:Array(UInt64)})) AND (product_key IN ({products:Array(UInt64)})) AND (store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND (payment IN ({payments:Array(String)})) AND if(is_mixed AND is_sale AND has_ticket, (ticket_key IN (
+                            SELECT ticket_key
+                            FROM sale_lines
+                            WHERE is_mixed AND is_sale AND has_ticket
+                            GROUP BY ticket_key
+                            HAVING has({hours:Array(UInt8)}, if(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) < 0, 255, intDiv(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1), 120)))
+                        )), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120)))) AND ((date < {beforeTo:Date}) OR (date >= {nowFrom:Date}))
+                    )
+                    GROUP BY
+                        categoryKey,
+                        productKey,
+                        item,
+                        itemCategory,
+                        isNow
+                )
+                ARRAY JOIN [('total', '', NULL), ('category', toString(categoryKey), NULL), ('product', toString(productKey), NULL)] AS each
+                GROUP BY
+                    dimension,
+                    part,
+                    item
             )
-            GROUP BY
-                profileKey,
-                item,
-                itemCategory,
-                isNow
         )
-        ARRAY JOIN [('profile', toString(profileKey), toNullable(profileTickets))] AS each
         GROUP BY
             dimension,
-            part,
-            item
+            part
     )
 )
-GROUP BY
-    dimension,
-    part
+WHERE (place <= 50) OR ((state IN ('opened', 'closed')) AND (soldPlace <= 10))
 ORDER BY
-    abs(((soldNow + refundsNow) - soldBefore) - refundsBefore) DESC,
-    key ASC
-LIMIT 50 BY
-    dimension,
-    state;
+    size DESC,
+    key ASC;
+
+-- partsOf, total,category,product
+SELECT *
+FROM
+(
+    SELECT
+        *,
+        abs(((soldNow + refundsNow) - soldBefore) - refundsBefore) AS size,
+        row_number() OVER (PARTITION BY dimension, state ORDER BY size DESC, key ASC) AS place,
+        row_number() OVER (PARTITION BY dimension, state ORDER BY greatest(soldBefore, soldNow) DESC, key ASC) AS soldPlace
+    FROM
+    (
+        SELECT
+            dimension,
+            part AS key,
+            any(partName) AS name,
+            sum(s0) AS soldBefore,
+            sum(s1) AS soldNow,
+            sum(r0) AS refundsBefore,
+            sum(r1) AS refundsNow,
+            sum(u0) AS unitsBefore,
+            sum(u1) AS unitsNow,
+            sum(price) AS priceTerms,
+            (dimension = 'product') AND (min(leastCategory) != max(mostCategory)) AS isOfSeveral,
+            if(isOfSeveral, NULL, sum(t0)) AS ticketsBefore,
+            if(isOfSeveral, NULL, sum(t1)) AS ticketsNow,
+            multiIf((soldBefore > 0) AND (soldNow > 0), 'kept', soldNow > 0, 'opened', soldBefore > 0, 'closed', 'refundsOnly') AS state
+        FROM
+        (
+            SELECT
+                *,
+                if((least(toFloat64(s0), toFloat64(s1), toFloat64(u0), toFloat64(u1)) > 0) AND ((toDecimal256(s1, 6) * u0 AS dearer) <= (3 * (toDecimal256(s0, 6) * u1 AS cheaper))) AND (cheaper <= (3 * dearer)), if(toFloat64(s0) = toFloat64(s1), toFloat64(s0), (toFloat64(s1) - toFloat64(s0)) / log1p((toFloat64(s1) - toFloat64(s0)) / toFloat64(s0))) * log((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0))), 0) AS price
+            FROM
+            (
+                SELECT
+                    each.1 AS dimension,
+                    each.2 AS part,
+                    item,
+                    any(name) AS partName,
+                    min(itemCategory) AS leastCategory,
+                    max(itemCategory) AS mostCategory,
+                    sumIf(sold, NOT isNow) AS s0,
+                    sumIf(sold, isNow) AS s1,
+                    sumIf(refunded, NOT isNow) AS r0,
+                    sumIf(refunded, isNow) AS r1,
+                    sumIf(units, NOT isNow) AS u0,
+                    sumIf(units, isNow) AS u1,
+                    sumIf(each.3, NOT isNow) AS t0,
+                    sumIf(each.3, isNow) AS t1
+                FROM
+                (
+                    SELECT
+                        category_key AS categoryKey,
+                        product_key AS productKey,
+                        if(product_key != 0, product_key, category_key) AS item,
+                        category_key AS itemCategory,
+                        isNow,
+                        any(category) AS name,
+                        sumIf(amount, is_sale) AS sold,
+                        sumIf(amount, NOT is_sale) AS refunded,
+                        sumIf(quantity, is_sale) AS units,
+                        sum(first_of_ticket) AS totalTickets,
+                        sum(first_of_ticket_category) AS categoryTickets,
+                        sum(first_of_ticket_product) AS productTickets
+                    FROM
+                    (
+                        SELECT
+                            *,
+                            date >= {nowFrom:Date} AS isNow
+                        FROM sale_lines
+                        WHERE (date >= {from:Date}) AND (date < {to:Date}) AND ((date < {beforeTo:Date}) OR (date >= {nowFrom:Date}))
+                    )
+                    GROUP BY
+                        categoryKey,
+                        productKey,
+                        item,
+                        itemCategory,
+                        isNow
+                )
+                ARRAY JOIN [('total', '', toNullable(totalTickets)), ('category', toString(categoryKey), toNullable(categoryTickets)), ('product', toString(productKey), toNullable(productTickets))] AS each
+                GROUP BY
+                    dimension,
+                    part,
+                    item
+            )
+        )
+        GROUP BY
+            dimension,
+            part
+    )
+)
+WHERE (place <= 50) OR ((state IN ('opened', 'closed')) AND (soldPlace <= 10))
+ORDER BY
+    size DESC,
+    key ASC;
+
+-- partsOf, store
+SELECT *
+FROM
+(
+    SELECT
+        *,
+        abs(((soldNow + refundsNow) - soldBefore) - refundsBefore) AS size,
+        row_number() OVER (PARTITION BY dimension, state ORDER BY size DESC, key ASC) AS place,
+        row_number() OVER (PARTITION BY dimension, state ORDER BY greatest(soldBefore, soldNow) DESC, key ASC) AS soldPlace
+    FROM
+    (
+        SELECT
+            dimension,
+            any(partName) AS key,
+            any(partName) AS name,
+            sum(s0) AS soldBefore,
+            sum(s1) AS soldNow,
+            sum(r0) AS refundsBefore,
+            sum(r1) AS refundsNow,
+            sum(u0) AS unitsBefore,
+            sum(u1) AS unitsNow,
+            sum(price) AS priceTerms,
+            (dimension = 'product') AND (min(leastCategory) != max(mostCategory)) AS isOfSeveral,
+            if(isOfSeveral, NULL, sum(t0)) AS ticketsBefore,
+            if(isOfSeveral, NULL, sum(t1)) AS ticketsNow,
+            multiIf((soldBefore > 0) AND (soldNow > 0), 'kept', soldNow > 0, 'opened', soldBefore > 0, 'closed', 'refundsOnly') AS state
+        FROM
+        (
+            SELECT
+                *,
+                if((least(toFloat64(s0), toFloat64(s1), toFloat64(u0), toFloat64(u1)) > 0) AND ((toDecimal256(s1, 6) * u0 AS dearer) <= (3 * (toDecimal256(s0, 6) * u1 AS cheaper))) AND (cheaper <= (3 * dearer)), if(toFloat64(s0) = toFloat64(s1), toFloat64(s0), (toFloat64(s1) - toFloat64(s0)) / log1p((toFloat64(s1) - toFloat64(s0)) / toFloat64(s0))) * log((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0))), 0) AS price
+            FROM
+            (
+                SELECT
+                    each.1 AS dimension,
+                    each.2 AS part,
+                    item,
+                    any(name) AS partName,
+                    min(itemCategory) AS leastCategory,
+                    max(itemCategory) AS mostCategory,
+                    sumIf(sold, NOT isNow) AS s0,
+                    sumIf(sold, isNow) AS s1,
+                    sumIf(refunded, NOT isNow) AS r0,
+                    sumIf(refunded, isNow) AS r1,
+                    sumIf(units, NOT isNow) AS u0,
+                    sumIf(units, isNow) AS u1,
+                    sumIf(each.3, NOT isNow) AS t0,
+                    sumIf(each.3, isNow) AS t1
+                FROM
+                (
+                    SELECT
+                        cityHash64(store) AS storeKey,
+                        if(product_key != 0, product_key, category_key) AS item,
+                        0 AS itemCategory,
+                        isNow,
+                        any(store) AS name,
+                        sumIf(amount, is_sale) AS sold,
+                        sumIf(amount, NOT is_sale) AS refunded,
+                        sumIf(quantity, is_sale) AS units,
+                        sum(first_of_ticket) AS storeTickets
+                    FROM
+                    (
+                        SELECT
+                            *,
+                            date >= {nowFrom:Date} AS isNow
+                        FROM sale_lines
+                        WHERE (date >= {from:Date}) AND (date < {to:Date}) AND ((date < {beforeTo:Date}) OR (date >= {nowFrom:Date}))
+                    )
+                    GROUP BY
+                        storeKey,
+                        item,
+                        itemCategory,
+                        isNow
+                )
+                ARRAY JOIN [('store', toString(storeKey), toNullable(storeTickets))] AS each
+                GROUP BY
+                    dimension,
+                    part,
+                    item
+            )
+        )
+        GROUP BY
+            dimension,
+            part
+    )
+)
+WHERE (place <= 50) OR ((state IN ('opened', 'closed')) AND (soldPlace <= 10))
+ORDER BY
+    size DESC,
+    key ASC;
+
+-- partsOf, payment
+SELECT *
+FROM
+(
+    SELECT
+        *,
+        abs(((soldNow + refundsNow) - soldBefore) - refundsBefore) AS size,
+        row_number() OVER (PARTITION BY dimension, state ORDER BY size DESC, key ASC) AS place,
+        row_number() OVER (PARTITION BY dimension, state ORDER BY greatest(soldBefore, soldNow) DESC, key ASC) AS soldPlace
+    FROM
+    (
+        SELECT
+            dimension,
+            any(partName) AS key,
+            any(partName) AS name,
+            sum(s0) AS soldBefore,
+            sum(s1) AS soldNow,
+            sum(r0) AS refundsBefore,
+            sum(r1) AS refundsNow,
+            sum(u0) AS unitsBefore,
+            sum(u1) AS unitsNow,
+            sum(price) AS priceTerms,
+            (dimension = 'product') AND (min(leastCategory) != max(mostCategory)) AS isOfSeveral,
+            if(isOfSeveral, NULL, sum(t0)) AS ticketsBefore,
+            if(isOfSeveral, NULL, sum(t1)) AS ticketsNow,
+            multiIf((soldBefore > 0) AND (soldNow > 0), 'kept', soldNow > 0, 'opened', soldBefore > 0, 'closed', 'refundsOnly') AS state
+        FROM
+        (
+            SELECT
+                *,
+                if((least(toFloat64(s0), toFloat64(s1), toFloat64(u0), toFloat64(u1)) > 0) AND ((toDecimal256(s1, 6) * u0 AS dearer) <= (3 * (toDecimal256(s0, 6) * u1 AS cheaper))) AND (cheaper <= (3 * dearer)), if(toFloat64(s0) = toFloat64(s1), toFloat64(s0), (toFloat64(s1) - toFloat64(s0)) / log1p((toFloat64(s1) - toFloat64(s0)) / toFloat64(s0))) * log((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0))), 0) AS price
+            FROM
+            (
+                SELECT
+                    each.1 AS dimension,
+                    each.2 AS part,
+                    item,
+                    any(name) AS partName,
+                    min(itemCategory) AS leastCategory,
+                    max(itemCategory) AS mostCategory,
+                    sumIf(sold, NOT isNow) AS s0,
+                    sumIf(sold, isNow) AS s1,
+                    sumIf(refunded, NOT isNow) AS r0,
+                    sumIf(refunded, isNow) AS r1,
+                    sumIf(units, NOT isNow) AS u0,
+                    sumIf(units, isNow) AS u1,
+                    sumIf(each.3, NOT isNow) AS t0,
+                    sumIf(each.3, isNow) AS t1
+                FROM
+                (
+                    SELECT
+                        cityHash64(payment) AS paymentKey,
+                        if(product_key != 0, product_key, category_key) AS item,
+                        0 AS itemCategory,
+                        isNow,
+                        any(payment) AS name,
+                        sumIf(amount, is_sale) AS sold,
+                        sumIf(amount, NOT is_sale) AS refunded,
+                        sumIf(quantity, is_sale) AS units,
+                        sum(first_of_ticket) AS paymentTickets
+                    FROM
+                    (
+                        SELECT
+                            *,
+                            date >= {nowFrom:Date} AS isNow
+                        FROM sale_lines
+                        WHERE (date >= {from:Date}) AND (date < {to:Date}) AND ((date < {beforeTo:Date}) OR (date >= {nowFrom:Date}))
+                    )
+                    GROUP BY
+                        paymentKey,
+                        item,
+                        itemCategory,
+                        isNow
+                )
+                ARRAY JOIN [('payment', toString(paymentKey), toNullable(paymentTickets))] AS each
+                GROUP BY
+                    dimension,
+                    part,
+                    item
+            )
+        )
+        GROUP BY
+            dimension,
+            part
+    )
+)
+WHERE (place <= 50) OR ((state IN ('opened', 'closed')) AND (soldPlace <= 10))
+ORDER BY
+    size DESC,
+    key ASC;
+
+-- partsOf, hour
+SELECT *
+FROM
+(
+    SELECT
+        *,
+        abs(((soldNow + refundsNow) - soldBefore) - refundsBefore) AS size,
+        row_number() OVER (PARTITION BY dimension, state ORDER BY size DESC, key ASC) AS place,
+        row_number() OVER (PARTITION BY dimension, state ORDER BY greatest(soldBefore, soldNow) DESC, key ASC) AS soldPlace
+    FROM
+    (
+        SELECT
+            dimension,
+            part AS key,
+            any(partName) AS name,
+            sum(s0) AS soldBefore,
+            sum(s1) AS soldNow,
+            sum(r0) AS refundsBefore,
+            sum(r1) AS refundsNow,
+            sum(u0) AS unitsBefore,
+            sum(u1) AS unitsNow,
+            sum(price) AS priceTerms,
+            (dimension = 'product') AND (min(leastCategory) != max(mostCategory)) AS isOfSeveral,
+            if(isOfSeveral, NULL, sum(t0)) AS ticketsBefore,
+            if(isOfSeveral, NULL, sum(t1)) AS ticketsNow,
+            multiIf((soldBefore > 0) AND (soldNow > 0), 'kept', soldNow > 0, 'opened', soldBefore > 0, 'closed', 'refundsOnly') AS state
+        FROM
+        (
+            SELECT
+                *,
+                if((least(toFloat64(s0), toFloat64(s1), toFloat64(u0), toFloat64(u1)) > 0) AND ((toDecimal256(s1, 6) * u0 AS dearer) <= (3 * (toDecimal256(s0, 6) * u1 AS cheaper))) AND (cheaper <= (3 * dearer)), if(toFloat64(s0) = toFloat64(s1), toFloat64(s0), (toFloat64(s1) - toFloat64(s0)) / log1p((toFloat64(s1) - toFloat64(s0)) / toFloat64(s0))) * log((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0))), 0) AS price
+            FROM
+            (
+                SELECT
+                    each.1 AS dimension,
+                    each.2 AS part,
+                    item,
+                    any(name) AS partName,
+                    min(itemCategory) AS leastCategory,
+                    max(itemCategory) AS mostCategory,
+                    sumIf(sold, NOT isNow) AS s0,
+                    sumIf(sold, isNow) AS s1,
+                    sumIf(refunded, NOT isNow) AS r0,
+                    sumIf(refunded, isNow) AS r1,
+                    sumIf(units, NOT isNow) AS u0,
+                    sumIf(units, isNow) AS u1,
+                    sumIf(each.3, NOT isNow) AS t0,
+                    sumIf(each.3, isNow) AS t1
+                FROM
+                (
+                    SELECT
+                        if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, -1, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120)) AS hourKey,
+                        if(product_key != 0, product_key, category_key) AS item,
+                        0 AS itemCategory,
+                        isNow,
+                        '' AS name,
+                        sumIf(amount, is_sale) AS sold,
+                        sumIf(amount, NOT is_sale) AS refunded,
+                        sumIf(quantity, is_sale) AS units,
+                        sum(first_of_ticket) AS hourTickets
+                    FROM
+                    (
+                        SELECT
+                            *,
+                            date >= {nowFrom:Date} AS isNow
+                        FROM sale_lines
+                        WHERE (date >= {from:Date}) AND (date < {to:Date}) AND ((date < {beforeTo:Date}) OR (date >= {nowFrom:Date}))
+                    )
+                    GROUP BY
+                        hourKey,
+                        item,
+                        itemCategory,
+                        isNow
+                )
+                ARRAY JOIN [('hour', toString(hourKey), toNullable(hourTickets))] AS each
+                GROUP BY
+                    dimension,
+                    part,
+                    item
+            )
+        )
+        GROUP BY
+            dimension,
+            part
+    )
+)
+WHERE (place <= 50) OR ((state IN ('opened', 'closed')) AND (soldPlace <= 10))
+ORDER BY
+    size DESC,
+    key ASC;
+
+-- partsOf, profile
+SELECT *
+FROM
+(
+    SELECT
+        *,
+        abs(((soldNow + refundsNow) - soldBefore) - refundsBefore) AS size,
+        row_number() OVER (PARTITION BY dimension, state ORDER BY size DESC, key ASC) AS place,
+        row_number() OVER (PARTITION BY dimension, state ORDER BY greatest(soldBefore, soldNow) DESC, key ASC) AS soldPlace
+    FROM
+    (
+        SELECT
+            dimension,
+            part AS key,
+            any(partName) AS name,
+            sum(s0) AS soldBefore,
+            sum(s1) AS soldNow,
+            sum(r0) AS refundsBefore,
+            sum(r1) AS refundsNow,
+            sum(u0) AS unitsBefore,
+            sum(u1) AS unitsNow,
+            sum(price) AS priceTerms,
+            (dimension = 'product') AND (min(leastCategory) != max(mostCategory)) AS isOfSeveral,
+            if(isOfSeveral, NULL, sum(t0)) AS ticketsBefore,
+            if(isOfSeveral, NULL, sum(t1)) AS ticketsNow,
+            multiIf((soldBefore > 0) AND (soldNow > 0), 'kept', soldNow > 0, 'opened', soldBefore > 0, 'closed', 'refundsOnly') AS state
+        FROM
+        (
+            SELECT
+                *,
+                if((least(toFloat64(s0), toFloat64(s1), toFloat64(u0), toFloat64(u1)) > 0) AND ((toDecimal256(s1, 6) * u0 AS dearer) <= (3 * (toDecimal256(s0, 6) * u1 AS cheaper))) AND (cheaper <= (3 * dearer)), if(toFloat64(s0) = toFloat64(s1), toFloat64(s0), (toFloat64(s1) - toFloat64(s0)) / log1p((toFloat64(s1) - toFloat64(s0)) / toFloat64(s0))) * log((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0))), 0) AS price
+            FROM
+            (
+                SELECT
+                    each.1 AS dimension,
+                    each.2 AS part,
+                    item,
+                    any(name) AS partName,
+                    min(itemCategory) AS leastCategory,
+                    max(itemCategory) AS mostCategory,
+                    sumIf(sold, NOT isNow) AS s0,
+                    sumIf(sold, isNow) AS s1,
+                    sumIf(refunded, NOT isNow) AS r0,
+                    sumIf(refunded, isNow) AS r1,
+                    sumIf(units, NOT isNow) AS u0,
+                    sumIf(units, isNow) AS u1,
+                    sumIf(each.3, NOT isNow) AS t0,
+                    sumIf(each.3, isNow) AS t1
+                FROM
+                (
+                    SELECT
+                        profile AS profileKey,
+                        if(product_key != 0, product_key, category_key) AS item,
+                        0 AS itemCategory,
+                        isNow,
+                        '' AS name,
+                        sumIf(amount, is_sale) AS sold,
+                        sumIf(amount, NOT is_sale) AS refunded,
+                        sumIf(quantity, is_sale) AS units,
+                        sum(first_of_ticket) AS profileTickets
+                    FROM
+                    (
+                        SELECT
+                            line.*,
+                            known.profile AS profile
+                        FROM
+                        (
+                            SELECT
+                                *,
+                                date >= {nowFrom:Date} AS isNow
+                            FROM sale_lines
+                            WHERE (date >= {from:Date}) AND (date < {to:Date}) AND ((date < {beforeTo:Date}) OR (date >= {nowFrom:Date}))
+                        ) AS line
+                        ANY LEFT JOIN
+                        (
+                            SELECT
+                                toUInt8(1) AS profile,
+                                toUInt64(7) AS customer_key
+                        ) AS known ON line.customer_key = known.customer_key
+                    )
+                    GROUP BY
+                        profileKey,
+                        item,
+                        itemCategory,
+                        isNow
+                )
+                ARRAY JOIN [('profile', toString(profileKey), toNullable(profileTickets))] AS each
+                GROUP BY
+                    dimension,
+                    part,
+                    item
+            )
+        )
+        GROUP BY
+            dimension,
+            part
+    )
+)
+WHERE (place <= 50) OR ((state IN ('opened', 'closed')) AND (soldPlace <= 10))
+ORDER BY
+    size DESC,
+    key ASC;
 
 -- ticketsOfParts, plain
 SELECT

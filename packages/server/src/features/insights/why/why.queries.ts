@@ -1,10 +1,11 @@
 import {
+  CAME_OR_WENT_MAX,
   SEGMENT_STATES,
   WHY_DIMENSIONS,
   WHY_SEGMENTS_MAX,
   type WhyDimension,
 } from '@botica/contract/insights/vocabulary';
-import { PRICE_RATIO } from '@botica/insight/change/decompose';
+import { PRICE_TIMES } from '@botica/insight/change/decompose';
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
 import { BY_CUSTOMER, customerSource, IS_CUSTOMER } from '../../../sales/customers/customer-source';
@@ -66,8 +67,10 @@ export const WHY_SCANS = [
 const ITEM = 'if(product_key != 0, product_key, category_key)';
 const [S0, S1, U0, U1] = ['s0', 's1', 'u0', 'u1'].map((name) => `toFloat64(${name})`);
 const RATIO = `(${S1} / ${U1}) / (${S0} / ${U0})`;
-const PRICE_TERM = `if(least(${S0}, ${S1}, ${U0}, ${U1}) > 0 AND (${RATIO} AS ratio) BETWEEN ${PRICE_RATIO.least} AND ${PRICE_RATIO.most},
-        if(${S0} = ${S1}, ${S0}, (${S1} - ${S0}) / log1p((${S1} - ${S0}) / ${S0})) * log(ratio), 0)`;
+/** Exact, so that three times a price is within three times of it. */
+const IS_ITS_OWN = `(toDecimal256(s1, 6) * u0 AS dearer) <= ${PRICE_TIMES} * (toDecimal256(s0, 6) * u1 AS cheaper) AND cheaper <= ${PRICE_TIMES} * dearer`;
+const PRICE_TERM = `if(least(${S0}, ${S1}, ${U0}, ${U1}) > 0 AND ${IS_ITS_OWN},
+        if(${S0} = ${S1}, ${S0}, (${S1} - ${S0}) / log1p((${S1} - ${S0}) / ${S0})) * log(${RATIO}), 0)`;
 
 const PartRow = z.object({
   dimension: z.enum(['total', ...WHY_DIMENSIONS]),
@@ -88,8 +91,8 @@ const PartRow = z.object({
 export type PartRow = z.infer<typeof PartRow>;
 
 /**
- * Sums of both periods of each part, those of each state with the largest changes first: so many of each. Items are summed before the
- * parts are, since prices are compared item by item.
+ * Sums of both periods of each part, the largest changes first: so many of each state, and of what came and went those with the most sales
+ * as well, which refunds may have taken back. Items are summed before the parts are, since prices are compared item by item.
  */
 export function partsOf(dimensions: readonly Dimension[], question: WhyQuestion): WarehouseQuery<PartRow> {
   const { from, params } = linesOfBoth(question, dimensions.includes('profile'));
@@ -118,23 +121,29 @@ export function partsOf(dimensions: readonly Dimension[], question: WhyQuestion)
   ];
   const isCoded = keys.some((dimension) => GROUPINGS[dimension].code !== undefined);
   return {
-    sql: `SELECT dimension, ${isCoded ? 'any(partName)' : 'part'} AS key, any(partName) AS name, sum(s0) AS soldBefore, sum(s1) AS soldNow,
-        sum(r0) AS refundsBefore, sum(r1) AS refundsNow, sum(u0) AS unitsBefore, sum(u1) AS unitsNow, sum(price) AS priceTerms,
-        dimension = 'product' AND min(leastCategory) != max(mostCategory) AS isOfSeveral,
-        if(isOfSeveral, NULL, sum(t0)) AS ticketsBefore, if(isOfSeveral, NULL, sum(t1)) AS ticketsNow,
-        multiIf(soldBefore > 0 AND soldNow > 0, 'kept', soldNow > 0, 'opened', soldBefore > 0, 'closed', 'refundsOnly') AS state
+    sql: `SELECT * FROM (
+      SELECT *, abs(soldNow + refundsNow - soldBefore - refundsBefore) AS size,
+        row_number() OVER (PARTITION BY dimension, state ORDER BY size DESC, key) AS place,
+        row_number() OVER (PARTITION BY dimension, state ORDER BY greatest(soldBefore, soldNow) DESC, key) AS soldPlace
       FROM (
-        SELECT *, ${PRICE_TERM} AS price FROM (
-          SELECT each.1 AS dimension, each.2 AS part, item, any(name) AS partName, min(itemCategory) AS leastCategory, max(itemCategory) AS mostCategory,
-            sumIf(sold, NOT isNow) AS s0, sumIf(sold, isNow) AS s1, sumIf(refunded, NOT isNow) AS r0, sumIf(refunded, isNow) AS r1,
-            sumIf(units, NOT isNow) AS u0, sumIf(units, isNow) AS u1, sumIf(each.3, NOT isNow) AS t0, sumIf(each.3, isNow) AS t1
-          FROM (
-            SELECT ${[...columns, `${ITEM} AS item`, `${category} AS itemCategory`, 'isNow', ...sums].join(', ')}
-            FROM ${from} GROUP BY ${[...keys.map((dimension) => `${dimension}Key`), 'item', 'itemCategory', 'isNow'].join(', ')})
-          ARRAY JOIN [${unfolded.join(', ')}] AS each
-          GROUP BY dimension, part, item))
-      GROUP BY dimension, part
-      ORDER BY abs(soldNow + refundsNow - soldBefore - refundsBefore) DESC, key LIMIT ${WHY_SEGMENTS_MAX} BY dimension, state`,
+        SELECT dimension, ${isCoded ? 'any(partName)' : 'part'} AS key, any(partName) AS name, sum(s0) AS soldBefore, sum(s1) AS soldNow,
+          sum(r0) AS refundsBefore, sum(r1) AS refundsNow, sum(u0) AS unitsBefore, sum(u1) AS unitsNow, sum(price) AS priceTerms,
+          dimension = 'product' AND min(leastCategory) != max(mostCategory) AS isOfSeveral,
+          if(isOfSeveral, NULL, sum(t0)) AS ticketsBefore, if(isOfSeveral, NULL, sum(t1)) AS ticketsNow,
+          multiIf(soldBefore > 0 AND soldNow > 0, 'kept', soldNow > 0, 'opened', soldBefore > 0, 'closed', 'refundsOnly') AS state
+        FROM (
+          SELECT *, ${PRICE_TERM} AS price FROM (
+            SELECT each.1 AS dimension, each.2 AS part, item, any(name) AS partName, min(itemCategory) AS leastCategory, max(itemCategory) AS mostCategory,
+              sumIf(sold, NOT isNow) AS s0, sumIf(sold, isNow) AS s1, sumIf(refunded, NOT isNow) AS r0, sumIf(refunded, isNow) AS r1,
+              sumIf(units, NOT isNow) AS u0, sumIf(units, isNow) AS u1, sumIf(each.3, NOT isNow) AS t0, sumIf(each.3, isNow) AS t1
+            FROM (
+              SELECT ${[...columns, `${ITEM} AS item`, `${category} AS itemCategory`, 'isNow', ...sums].join(', ')}
+              FROM ${from} GROUP BY ${[...keys.map((dimension) => `${dimension}Key`), 'item', 'itemCategory', 'isNow'].join(', ')})
+            ARRAY JOIN [${unfolded.join(', ')}] AS each
+            GROUP BY dimension, part, item))
+        GROUP BY dimension, part))
+      WHERE place <= ${WHY_SEGMENTS_MAX} OR (state IN ('opened', 'closed') AND soldPlace <= ${CAME_OR_WENT_MAX})
+      ORDER BY size DESC, key`,
     params,
     row: PartRow,
   };

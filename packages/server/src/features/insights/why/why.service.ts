@@ -4,7 +4,7 @@ import type { getWhy, WhyAnswer } from '@botica/contract/insights/why';
 import { formatMicro, MICRO } from '@botica/contract/micro';
 import { calendarEffect } from '@botica/insight/change/calendar-effect';
 import { decomposeChange, netOf } from '@botica/insight/change/decompose';
-import { shiftOfRatio } from '@botica/insight/change/ratio-shift';
+import { type RatioPart, shiftOfRatio } from '@botica/insight/change/ratio-shift';
 import { profilesOn } from '../../../sales/customers/profile-tables';
 import { growth, microToNumber } from '../../../sales/figures/figures';
 import { describeScope } from '../../../sales/scope/answer-meta';
@@ -136,13 +136,26 @@ function averageTicket(whole: Part, partsIn: (dimension: WhyDimension) => readon
   if (shift === null) return null;
   const by: NonNullable<WhyAnswer['averageTicket']>['by'] = {};
   for (const dimension of SHARES_NO_TICKET) {
-    const found = shiftOfRatio(partsIn(dimension).map(ratioPart));
+    const parts = partsIn(dimension).map(ratioPart);
+    const others = othersOf(parts, ratioPart(whole));
+    // Parts with more tickets than the whole share some after all: a mean of theirs is none of the whole.
+    const isShared = others.before.of < 0 || others.now.of < 0;
+    const found = isShared ? null : shiftOfRatio([...parts, others]);
     if (found) by[dimension] = { within: found.within, mix: found.mix, isAgainstParts: found.isAgainstParts };
   }
   return { now: shift.now, before: shift.before, change: shift.change, by };
 }
 
-function ratioPart({ before, now }: Part) {
+/** What the listed parts leave of the whole, as one part: of many stores those with the largest changes alone are read. */
+function othersOf(parts: readonly RatioPart[], whole: RatioPart): RatioPart {
+  const rest = (period: 'before' | 'now') => ({
+    amount: parts.reduce((left, part) => left - part[period].amount, whole[period].amount),
+    of: parts.reduce((left, part) => left - part[period].of, whole[period].of),
+  });
+  return { before: rest('before'), now: rest('now') };
+}
+
+function ratioPart({ before, now }: Part): RatioPart {
   const side = ({ sales, tickets }: Part['now']) => ({ amount: microToNumber(sales), of: Number(tickets) });
   return { before: side(before), now: side(now) };
 }

@@ -166,6 +166,54 @@ it('counts a ticket once for a product that it has in two categories, and names 
   expect(data.by.payment.map(({ id }) => id)).toEqual(['cash']);
 });
 
+it('names what came and went by what was sold of it, also where all of that was given back', async () => {
+  // Fifty-one products that went, of 2 each, and one of 900 that was given back on the same day; three times its price is a price.
+  const gone = Array.from({ length: 51 }, (_, number) =>
+    fixtureLine('2024-01-03', '1', '', ['Pain', `gone ${number}`], [1, 2]),
+  );
+  await loadLines(warehouse, [
+    ...gone,
+    fixtureLine('2024-01-04', '2', '', ['Pain', 'Returned'], [90, 900]),
+    fixtureLine('2024-01-04', '3', '', ['Pain', 'Returned'], [-90, -900]),
+    fixtureLine('2024-01-05', '4', '', care, [24, 20.4]),
+    fixtureLine('2024-02-05', '5', '', care, [6, 15.3]),
+  ]);
+  const { data } = await why();
+  expect(data.products.gone[0]).toMatchObject({ name: 'Returned', sales: '900' });
+  expect(data.products.gone.slice(1).map(({ sales }) => sales)).toEqual(new Array(9).fill('2'));
+  expect(data.price).toBe(((5.1 / Math.log(20.4 / 15.3)) * Math.log(3)).toFixed(6));
+  // -5.1 of what was kept, -2 of each of the others, and nothing of what came back.
+  expect(data.change).toBe('-107.1');
+  expect(data.by.product.slice(0, 50).map(({ name }) => name)).not.toContain('Returned');
+  expect(data.by.product.reduce((sum, { change }) => sum + Number(change), 0)).toBeCloseTo(-107.1, 9);
+});
+
+it('splits the average ticket of all stores, also of those that are not listed', async () => {
+  // A ticket of 10 in each of sixty stores: fifty of them sell 20 next, and ten 5.
+  const lines = Array.from({ length: 60 }, (_, number) => number).flatMap((number) => {
+    const store = `store ${number}`;
+    return [
+      fixtureLine('2024-01-03', '1', '', pain, [1, 10], { store }),
+      fixtureLine('2024-02-05', '2', '', pain, [1, number < 50 ? 20 : 5], { store }),
+    ];
+  });
+  await loadLines(warehouse, lines);
+  const { data } = await why();
+  expect(data.by.store).toHaveLength(51);
+  expect(data.averageTicket).toMatchObject({ before: 10, now: 17.5, change: 7.5 });
+  expect(data.averageTicket?.by.store?.within).toBeCloseTo(7.5, 9);
+  expect(data.averageTicket?.by.store?.mix).toBeCloseTo(0, 9);
+  // One ticket that is paid in two ways is one of both: their averages are none of the whole.
+  await loadLines(warehouse, [
+    ...lines,
+    fixtureLine('2024-02-06', '9', '', pain, [1, 10]),
+    fixtureLine('2024-02-06', '9', '', care, [1, 10], { payment: 'card' }),
+  ]);
+  const shared = (await why()).data.averageTicket;
+  expect(shared?.now).toBeCloseTo((1050 + 20) / 61, 9);
+  expect(shared?.by.payment).toBeUndefined();
+});
+
 it('refuses periods that overlap or stand the wrong way round', () => {
   const problems = (query: object) =>
     getWhy.query?.safeParse(query).error?.issues.map(({ path, message }) => `${path.join()}: ${message}`);
