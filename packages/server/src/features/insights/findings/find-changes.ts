@@ -66,7 +66,7 @@ export async function findChanges(
   const [cells, products, moved, moves] = await Promise.all([
     warehouse.query(netByCells(filter, days, facts), { signal }),
     warehouse.query(productsByWeeks(filter, days, facts), { signal }),
-    warehouse.query(partsOf(['product'], question), { signal }),
+    warehouse.query(partsOf(['total', 'product'], question), { signal }),
     warehouse.query(movesOfCustomers(question), { signal }),
   ]);
   const { watched, names } = watchCells(cells, weeks, HORIZONS.week.period);
@@ -118,26 +118,31 @@ function productSteps(rows: readonly ProductWeekRow[], weeks: readonly string[])
 }
 
 function cameOrWent(rows: readonly PartRow[], categoryOf: ReadonlyMap<string, string>): Cause[] {
-  const sum = (name: 'soldNow' | 'soldBefore') => rows.reduce((all, row) => all + microToNumber(row[name]), 0);
-  const pick = (state: PartRow['state'], kind: 'newProduct' | 'goneProduct', name: 'soldNow' | 'soldBefore') =>
-    rows
-      .filter((row) => row.state === state && row.key !== '0')
-      .map((row) => ({ key: row.key, sold: microToNumber(row[name]) }))
-      .filter(({ sold }) => sold >= CAME_OR_WENT.share * sum(name))
-      .toSorted((a, b) => b.sold - a.sold)
+  // Of all that was sold: of many products those with the largest changes alone are read.
+  const whole = rows.find(({ dimension }) => dimension === 'total');
+  const least = (name: 'soldNow' | 'soldBefore') => CAME_OR_WENT.share * microToNumber(whole?.[name] ?? 0n);
+  // What was sold and given back is no news.
+  const netOf = (row: PartRow, isNew: boolean) =>
+    microToNumber(isNew ? row.soldNow + row.refundsNow : row.soldBefore + row.refundsBefore);
+  const pick = (kind: 'newProduct' | 'goneProduct'): Cause[] => {
+    const isNew = kind === 'newProduct';
+    return rows
+      .filter(({ dimension, key }) => dimension === 'product' && key !== '0')
+      .filter(({ state }) => state === (isNew ? 'opened' : 'closed'))
+      .map((row) => ({ key: row.key, net: netOf(row, isNew) }))
+      .filter(({ net }) => net > 0 && net >= least(isNew ? 'soldNow' : 'soldBefore'))
+      .toSorted((a, b) => b.net - a.net)
       .slice(0, CAME_OR_WENT.most)
-      .map(({ key, sold }): Cause => {
-        const isNew = kind === 'newProduct';
-        return {
-          kind,
-          of: [null, categoryOf.get(key) ?? null, key],
-          amount: isNew ? sold : -sold,
-          now: isNew ? sold : 0,
-          before: isNew ? 0 : sold,
-          pValue: null,
-        };
-      });
-  return [...pick('opened', 'newProduct', 'soldNow'), ...pick('closed', 'goneProduct', 'soldBefore')];
+      .map(({ key, net }) => ({
+        kind,
+        of: [null, categoryOf.get(key) ?? null, key],
+        amount: isNew ? net : -net,
+        now: isNew ? net : 0,
+        before: isNew ? 0 : net,
+        pValue: null,
+      }));
+  };
+  return [...pick('newProduct'), ...pick('goneProduct')];
 }
 
 function balanceOf(moves: readonly MoveRow[]): CustomerBalance | null {
