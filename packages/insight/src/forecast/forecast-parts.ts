@@ -128,7 +128,7 @@ function forecastPart(
 function intermittentPart(series: Series, horizon: number): PartForecast {
   const { values } = series;
   const { method, mean: level } = forecastIntermittent(values, horizon);
-  const [in80, in95] = [intermittentInterval(values, 0.8), intermittentInterval(values, 0.95)];
+  const [in80, in95] = [intermittentInterval(values, 0.8, level), intermittentInterval(values, 0.95, level)];
   const point = { mean: level, low80: in80.low, high80: in80.high, low95: in95.low, high95: in95.high };
   return { points: steps(horizon, () => point), method, trackRecord: trackIntermittent(series, horizon) };
 }

@@ -40,7 +40,17 @@ describe('demand that mostly does not come', () => {
     const { mean } = forecastIntermittent(values, 5);
     expect(mean).toBeGreaterThan(1.5);
     expect(mean).toBeLessThan(2.5);
-    expect(intermittentInterval(values, 0.8)).toEqual({ low: 0, high: 10 });
+    expect(intermittentInterval(values, 0.8, 2)).toEqual({ low: 0, high: 10 });
+  });
+
+  it('may be as much as its mean lets expect, however long it was nothing', () => {
+    const late = [...new Array<number>(97).fill(0), 20, 10, 10];
+    // A demand of 40 / 3 with a chance of 0.3: of 10 below 0.9 of all, and of 20 beyond.
+    expect(intermittentInterval(late, 0.95, 4)).toEqual({ low: 0, high: 20 });
+    expect(intermittentInterval(late, 0.7, 4)).toEqual({ low: 0, high: 10 });
+    // A chance of 0.3 in a hundred is none in 95 %; what is expected is possible all the same.
+    expect(intermittentInterval(late, 0.95, 0.04)).toEqual({ low: 0, high: 0.04 });
+    expect(intermittentInterval([0, 0], 0.95, 0)).toEqual({ low: 0, high: 0 });
   });
 
   it('has a track record beside what the last season was', () => {

@@ -96,11 +96,22 @@ export function forecastIntermittent(
   return { method: chosen, mean: METHODS[chosen](values) };
 }
 
-/** What a step of such a series may be: the quantiles of its own steps, so that 0 is what is seen most. */
-export function intermittentInterval(values: readonly number[], share: number): { low: number; high: number } {
-  const sorted = values.map((value) => Math.max(0, value)).toSorted((a, b) => a - b);
-  const at = (quantile: number) => sorted[Math.min(sorted.length - 1, Math.floor(quantile * sorted.length))] ?? 0;
-  return { low: at((1 - share) / 2), high: at((1 + share) / 2) };
+/**
+ * What a step of such a series may be: nothing, but for the chance of a demand that makes the mean, and then one of the demands that came. A
+ * series that sells again, or no longer, is told by its mean, and not by all of its past. What is expected is never beyond it.
+ */
+export function intermittentInterval(
+  values: readonly number[],
+  share: number,
+  level: number,
+): { low: number; high: number } {
+  const demands = values.filter((value) => value > 0).toSorted((a, b) => a - b);
+  const chance = demands.length === 0 ? 0 : Math.min(1, level / mean(demands));
+  const at = (quantile: number) => {
+    const among = (quantile - (1 - chance)) / chance;
+    return among > 0 ? (demands[Math.min(demands.length - 1, Math.floor(among * demands.length))] ?? 0) : 0;
+  };
+  return { low: Math.min(level, at((1 - share) / 2)), high: Math.max(level, at((1 + share) / 2)) };
 }
 
 /** How such forecasts did at past origins, beside the seasonal naive one; null where the history is too short to look back. */
@@ -111,7 +122,7 @@ export function trackIntermittent({ values, period }: Series, horizon: number): 
     const known = values.slice(0, origin);
     const forecast = forecastIntermittent(known, horizon).mean;
     const naive = seasonalNaive({ values: known, period }, horizon);
-    const [in80, in95] = [intermittentInterval(known, 0.8), intermittentInterval(known, 0.95)];
+    const [in80, in95] = [intermittentInterval(known, 0.8, forecast), intermittentInterval(known, 0.95, forecast)];
     const isIn = (value: number, { low, high }: typeof in80) => (value >= low && value <= high ? 1 : 0);
     return values.slice(origin, origin + horizon).map((value, step) => ({
       off: Math.abs(value - forecast),
