@@ -21,6 +21,8 @@ const COLUMNS = [
   'products',
 ] as const satisfies readonly (keyof ExpectedCustomer)[];
 
+const MONEY: readonly string[] = ['spend', 'expectedSpend', 'atStake'] satisfies (typeof COLUMNS)[number][];
+const TEXTS: readonly string[] = ['customer', 'lastPurchase', 'products'] satisfies (typeof COLUMNS)[number][];
 /** What nobody knows where no dropout is to be seen. */
 const OF_DROPOUT: readonly string[] = ['alive', 'atStake'] satisfies (typeof COLUMNS)[number][];
 
@@ -51,8 +53,14 @@ export async function exportCustomers(
       yield customers.map((customer) => columns.map((column) => cellOf(customer[column])));
     }
   }
-  const labels = columns.map((column) => context.t(`insights.customers.columns.${column}`));
-  return streamTable({ format, name: context.t('insights.customers.fileName'), labels, blocks: blocks() }, context);
+  const { currency } = found.scope.bounds;
+  const labels = columns.map((column) => {
+    const label = context.t(`insights.customers.columns.${column}`);
+    return MONEY.includes(column) ? `${label} (${currency})` : label;
+  });
+  const numbers = columns.flatMap((column, place) => (TEXTS.includes(column) ? [] : [place]));
+  const name = context.t('insights.customers.fileName');
+  return streamTable({ format, name, labels, numbers, blocks: blocks() }, context);
 }
 
 function cellOf(value: ExpectedCustomer[(typeof COLUMNS)[number]]): string | null {

@@ -1,8 +1,8 @@
 import { getCustomersModel, listExpectedCustomers } from '@botica/contract/insights/customers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageLinkOf } from '../../../platform/http/answers/paging';
-import { openTestWarehouse, type TestWarehouse } from '../../../platform/warehouse/testing';
 import { WorkerPool } from '../../../platform/workers/worker-pool';
+import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { fixtureLine } from '../../sales-trends/testing/fixture';
 import { loadLines } from '../../sales-trends/testing/load-lines';
 import { parseQuery } from '../../sales-trends/testing/queries';
@@ -10,14 +10,16 @@ import type { ReferenceLine } from '../../sales-trends/testing/reference-lines';
 import { InsightJobs } from '../insight-jobs';
 import { readCustomersModel, readExpectedCustomers } from './customers.service';
 
-let warehouse: TestWarehouse;
+let test: TestApp;
+let warehouse: TestApp['warehouse'];
 const workers = new WorkerPool();
 beforeAll(async () => {
-  warehouse = await openTestWarehouse();
+  test = await startTestApp();
+  warehouse = test.warehouse;
 });
 afterAll(async () => {
   await workers.close();
-  await warehouse.close();
+  await test.close();
 });
 
 const caller = { t: (key: string) => key, signal: new AbortController().signal } as const;
@@ -111,6 +113,37 @@ describe('customers', () => {
     const { data, meta } = await list({ customer: 'ana' });
     expect([data.map(({ customer }) => customer), meta.total]).toEqual([['ana'], 1]);
     expect((await list({ customer: 'an' })).meta.total).toBe(0);
+  });
+
+  it('leave as a file with the columns of the list, in the marks of a language, and only with whom may see the company', async () => {
+    const [analyst, guest] = await Promise.all([test.signInAs('analyst'), test.signInAs('guest')]);
+    const ask = (token: string, path: string, language = 'en-US') =>
+      test.call('GET', `/ia/insights/customers${path}`, { token, headers: { 'accept-language': language } });
+    // Names are in the tickets of every figure as well: whoever sees figures reads them here, too.
+    expect((await ask(guest, '?per_page=1')).status).toBe(200);
+    expect((await ask(guest, '/export')).status).toBe(403);
+    const rowsOf = ({ text }: { text: string }) => text.slice(1).trimEnd().split('\r\n');
+    const [head, ...rows] = rowsOf(await ask(analyst, '/export'));
+    expect(head?.replaceAll('"', '')).toBe(
+      'Customer,Last purchase,Repeat days,Mean net of a repeat day (PYG),Chance to buy within 90 days,Expected purchases within a year,' +
+        'Expected net within a year (PYG),Chance to be active,At stake within a year (PYG),Usual products',
+    );
+    const listed = (await list({ per_page: '200' })).data;
+    expect(rows.map((row) => row.slice(1, row.indexOf('"', 1)))).toEqual(listed.map(({ customer }) => customer));
+    const ana = listed.find(({ customer }) => customer === 'ana');
+    const [chance, purchases, alive] = [ana?.chance90, ana?.expectedPurchases, ana?.alive].map((each) =>
+      each?.toFixed(4),
+    );
+    const cells = [chance, purchases, ana?.expectedSpend, alive, ana?.atStake].join();
+    expect(rows.find((row) => row.startsWith('"ana"'))).toBe(`"ana","2024-12-16",25,10.2,${cells},"Soap, Zinc"`);
+    const spanish = rowsOf(await ask(analyst, '/export?sort=frequency', 'es-PY'));
+    expect(spanish[0]).toMatch(
+      /^"Cliente";"Última compra";"Días de recompra";"Neto medio por día de recompra \(PYG\)"/,
+    );
+    expect(spanish.find((row) => row.startsWith('"ana"'))).toMatch(/^"ana";"2024-12-16";25;10,2;0,9\d+;/);
+    // Numbers of a workbook are numbers.
+    const { headers } = await ask(analyst, '/export?format=xlsx');
+    expect(headers['content-type']).toContain('spreadsheetml');
   });
 
   it('until an earlier day know nothing of what came later, and may be too few', async () => {
