@@ -293,6 +293,13 @@ describe('answers', () => {
       expect(data, question).toMatchObject({ answer: null, refusal: { code: 'not_understood' } });
       expect(data.notUnderstood).not.toEqual([]);
     }
+    // All of B, or its Fridays? What may be of B alone is named, and not the word before it.
+    for (const [language, question, word] of [
+      ['pt-BR', 'vendas exceto B às sextas', 'sextas'],
+      ['es-PY', 'ventas excepto la sucursal B a las 14h', '14h'],
+    ] as const) {
+      expect((await askIn(language, question)).data.notUnderstood, question).toEqual([word]);
+    }
     const { data } = await askIn('es-PY', 'ventas de Vitaminias');
     expect(data.notUnderstood).toEqual(['Vitaminias']);
     const [near] = data.alternatives;

@@ -65,7 +65,7 @@ export class ListScan {
     const isOf = (dimension: string) => OF_A_VISIT.includes(dimension) || PERSONAL.includes(dimension);
     const isWho = values.every(({ dimension }) => dimension === 'store' || PERSONAL.includes(dimension));
     const isOther = beside.some(({ dimension }) => isOf(dimension) && dimension !== values[0]?.dimension);
-    if (isWho && !isPaid && isOther) this.draft.unknown.push(at);
+    if (isWho && !isPaid && isOther) this.draft.unknown.push(this.cursor.skip(at, 'to', 'clock'));
   }
 
   /** "All but those of women in A", "without the women who pay cash": neither all women nor all of A are left out. */

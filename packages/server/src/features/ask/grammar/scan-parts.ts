@@ -13,6 +13,8 @@ const ORDERS = /^(?:(?<more>mas|mais|mayor(?:es)?|maior(?:es)?)|menos|menor(?:es
 
 const TOTAL = /^(?:totals?|totales|totais)$/;
 const ADDS_UP = /^(?:suma[nr]?|soma[mr]?|sums?|add up)$/;
+const MORE = /^(?:mas|mais|menos) /;
+const WITH = /^(?:with|con|com)$/;
 const OF = /^(?:of|de|del|d[ao]s?|for)$/;
 
 /** Reads what a question breaks down by, ranks and counts. Rules answer as those of `Scan` do. */
@@ -138,7 +140,9 @@ export class PartsScan {
     // "2 weeks" is a stretch of time where nothing is ranked.
     const isCounted =
       noun !== null && (!isTimePart(noun) || cursor.lexemes.some((_, at) => cursor.is(at, 'order', 'busy')));
-    const isRanked = cursor.is(next, 'order', 'busy') || isOfTickets || isCounted;
+    // "3 sábados mais fracos"
+    const isOfDays = cursor.is(next, 'weekday') && this.weekdayOrder(next) !== null;
+    const isRanked = cursor.is(next, 'order', 'busy') || isOfTickets || isCounted || isOfDays;
     if (!isRanked || !this.isCount(place)) return place;
     draft.limit = { count, place };
     return place + 1;
@@ -150,6 +154,41 @@ export class PartsScan {
     for (let at = place - 1; this.cursor.is(at, 'filler'); at -= 1)
       if (ADDS_UP.test(form(at)) || (TOTAL.test(form(at - 1)) && OF.test(form(at)))) return true;
     return false;
+  }
+
+  /**
+   * `los 5 mejores sábados`, `the worst Monday`, `o sábado que mais vendeu`, `which Friday sold least`: days, of which the weekday is read as of any
+   * other list. "Products of the Saturday that sold most" are shown of what is ranked, and not read.
+   */
+  rankedWeekday(place: number): number {
+    const { cursor, draft } = this;
+    if (!cursor.is(place, 'weekday') || this.values.readOne(place, null)?.next !== place + 1) return place;
+    const form = (at: number) => cursor.at(at)?.form ?? '';
+    const isJoined = cursor.is(cursor.skip(place + 1), 'and', 'or') && cursor.is(cursor.skip(place + 2), 'weekday');
+    const orderAt = this.weekdayOrder(place);
+    if (isJoined || orderAt === null) return place;
+    if (draft.by !== null) draft.unknown.push(place);
+    const isSeveral =
+      /(?:days|[ao]s)$/.test(form(place)) || /res$/.test(form(orderAt)) || /^[lo]?[ao]s$/.test(form(place - 1));
+    draft.by ??= { dimension: 'day', place, isOne: !isSeveral, isAsked: true };
+    return place;
+  }
+
+  /** Where the word stands by which a weekday is ranked. */
+  private weekdayOrder(place: number): number | null {
+    const { cursor } = this;
+    const isBest = (at: number) =>
+      cursor.is(at, 'busy') || ['best', 'worst'].includes(cursor.valueOf(at, 'order') ?? '');
+    const before = cursor.number(place - 1) === null ? place - 1 : place - 2;
+    if (isBest(before)) return before;
+    // "Lunes más flojos", and not "is Monday quietest".
+    if (isBest(place + 1) && MORE.test(cursor.at(place + 1)?.form ?? '')) return place + 1;
+    const isPointing = cursor.is(place + 1, 'pronoun', 'which') || WITH.test(cursor.at(place + 1)?.form ?? '');
+    const behind = cursor.skip(place + 2);
+    if (isPointing && cursor.is(behind, 'order', 'busy')) return behind;
+    const isOrder = (_: unknown, at: number) => cursor.is(at, 'order', 'busy');
+    const asked = cursor.is(place - 1, 'which') ? cursor.lexemes.findIndex(isOrder) : -1;
+    return asked > place ? asked : null;
   }
 
   private countedHours(place: number): number {

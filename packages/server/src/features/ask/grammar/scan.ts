@@ -62,6 +62,7 @@ export class Scan {
       (place) => this.refusal(place),
       (place) => compared.against(place),
       (place) => lists.exclusion(place),
+      (place) => parts.rankedWeekday(place),
       (place) => lists.list(place),
       (place) => this.period(place),
       (place) => this.bound(place),

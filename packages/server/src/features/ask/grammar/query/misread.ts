@@ -30,7 +30,10 @@ function alone({ orders, values, by: said, links }: Draft, { by, period }: Figur
   // "Was February the best month?", "is Sunday our worst day?"
   const isOfOne = orders.length > 0 && said?.isOne === true;
   const isPart = orders.length > 0 && period !== null && isOnePart(by, period);
-  const days = values.filter(({ value }) => by === 'day' && value.dimension === 'weekday');
+  // "What was the worst Monday" ranks Mondays.
+  const days = values.filter(
+    ({ value, place }) => by === 'day' && value.dimension === 'weekday' && place !== said?.place,
+  );
   const asked = days.filter(({ place, next }) =>
     links.some((link) => link === next || (link < place && link > place - 3)),
   );
