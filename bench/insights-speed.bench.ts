@@ -1,6 +1,7 @@
 /**
  * What the page of insights asks: computed in the background after data changed, alone and beside people who look at the tabs of the analyses;
- * then when it is kept, forecasts that nobody asked for before, and questions. BENCH_LINES=3000000,10000000 says how many lines.
+ * then when it is kept, forecasts that nobody asked for before, and questions. BENCH_LINES=3000000,10000000 says how many lines; with
+ * BENCH_ONLY=why only calls and questions with that in their name are asked, and no tabs beside them.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -41,6 +42,9 @@ const TABS = [
   '/purchase-preferences',
 ];
 const ALONE_RUNS = 5;
+/** What the page compares before anything is chosen: four weeks with the four before. */
+const FOUR_WEEKS = { from: '2025-12-04', to: '2025-12-31', againstFrom: '2025-11-06', againstTo: '2025-12-03' };
+const ONLY = process.env.BENCH_ONLY ?? '';
 const PERIODS = { from: '2025-07-01', to: '2025-12-31', againstFrom: '2024-07-01', againstTo: '2024-12-31' };
 
 type Row = Record<string, string | number>;
@@ -85,6 +89,7 @@ function callsOf(warehouse: Warehouse, workers: WorkerPool): Record<string, () =
     baskets: () => readBaskets(deps, parseQuery(getBaskets.query, {}), caller),
     customers: () => readCustomersModel(deps, parseQuery(getCustomersModel.query, {}), caller),
     why: () => readWhy(deps, parseQuery(getWhy.query, PERIODS), caller),
+    'why, four weeks': () => readWhy(deps, parseQuery(getWhy.query, FOUR_WEEKS), caller),
     forecast: forecast({}),
     'forecast by category': forecast({ by: 'category' }),
     'forecast by product': forecast({ by: 'product' }),
@@ -101,28 +106,50 @@ async function lookAtTabs(api: BenchApi, goesOn: (round: number) => boolean): Pr
   return times;
 }
 
+const FINDINGS = FINDING_PARTS.map((part) => `findings: ${part}`);
+
 async function measure(warehouse: Warehouse, lines: number, workers: WorkerPool): Promise<Row[]> {
   const rows: Row[] = [];
   const say = (row: Row) => {
     process.stderr.write(`${JSON.stringify(row)}\n`);
     rows.push({ lines, ...row });
   };
+  const isAsked = (call: string) => call.includes(ONLY);
   const calls = callsOf(warehouse, workers);
-  const findings = FINDING_PARTS.map((part) => `findings: ${part}`);
-  const first = async (call: string, ask: (() => Promise<unknown>) | undefined) => {
-    const background = await runAs(AHEAD, () => seconds(async () => ask?.()));
-    say({ call, 'first, s': background, 'kept, s': await seconds(async () => ask?.()) });
+  const first = async (call: string) => {
+    const ask = async () => calls[call]?.();
+    const background = await runAs(AHEAD, () => seconds(ask));
+    say({ call, 'first, s': background, 'kept, s': await seconds(ask) });
   };
   // As they come, one after the other; the last one tells how long all of them took.
-  for (const part of findings) await first(part, calls[part]);
+  for (const part of FINDINGS.filter(isAsked)) await first(part);
+  if (ONLY === '') await measureTabs(warehouse, workers, say);
+  for (const call of Object.keys(calls).filter((each) => isAsked(each) && !FINDINGS.includes(each))) await first(call);
+  for (const question of QUESTIONS.filter(isAsked)) {
+    const sales = { warehouse: { ...warehouse }, readCurrency: async () => 'PYG' as const };
+    const ask = async () => {
+      const { data } = await askQuestion(
+        { sales, translator, model: null, readToday: async () => '2026-01-01' },
+        { question, language: 'en-US' },
+        caller.signal,
+      );
+      if (data.answer === null) throw new Error(`${question}: ${data.text}`);
+    };
+    say({ call: question, 'first, s': await seconds(ask), 'again, s': await seconds(ask) });
+  }
+  return rows;
+}
+
+/** Tabs alone, and beside everything that the product computes ahead after data changed. */
+async function measureTabs(warehouse: Warehouse, workers: WorkerPool, say: (row: Row) => void): Promise<void> {
   const api = await startApi(warehouse, false);
   await lookAtTabs(api, (round) => round < 2);
   const alone = await lookAtTabs(api, (round) => round < ALONE_RUNS);
   let isDone = false;
-  // As if nothing were known, the way the product does it after data changed.
+  // As if nothing were known.
   const again = callsOf(warehouse, workers);
   const ahead = async () => {
-    for (const call of [...findings, 'customers']) await again[call]?.();
+    for (const call of [...FINDINGS, 'customers']) await again[call]?.();
   };
   const [beside, took] = await Promise.all([
     lookAtTabs(api, () => !isDone),
@@ -136,20 +163,6 @@ async function measure(warehouse: Warehouse, lines: number, workers: WorkerPool)
     say({ call: tab, 'alone, s': quiet, 'beside what is computed ahead, s': busy, ratio: (busy / quiet).toFixed(2) });
   });
   say({ call: 'findings and customers beside tabs', 'first, s': took });
-  for (const [call, ask] of Object.entries(calls)) if (!findings.includes(call)) await first(call, ask);
-  for (const question of QUESTIONS) {
-    const sales = { warehouse: { ...warehouse }, readCurrency: async () => 'PYG' as const };
-    const ask = async () => {
-      const { data } = await askQuestion(
-        { sales, translator, model: null, readToday: async () => '2026-01-01' },
-        { question, language: 'en-US' },
-        caller.signal,
-      );
-      if (data.answer === null) throw new Error(`${question}: ${data.text}`);
-    };
-    say({ call: question, 'first, s': await seconds(ask), 'again, s': await seconds(ask) });
-  }
-  return rows;
 }
 
 const rows: Row[] = [];

@@ -8,7 +8,7 @@ const finding = (kind: 'gap' | 'below', amount: string): Finding => ({
   id: kind,
   cause: kind,
   kind,
-  text: `${kind} of ${amount}`,
+  text: `${kind} of ${amount}.`,
   amount,
   adjustedP: kind === 'gap' ? null : 0.0004,
   from: '2025-01-01',
@@ -17,6 +17,15 @@ const finding = (kind: 'gap' | 'below', amount: string): Finding => ({
 });
 const meta = { asOf: '2025-02-25', currency: 'USD', examined: 100, weeks: 60, visible: null };
 const answer = (data: Finding[], more = {}) => ({ success: true, data, meta: { ...meta, ...more } });
+
+/** How far from the left a character of a sentence is drawn. */
+function placeOf(sentence: Element, character: number): number {
+  const range = document.createRange();
+  const text = sentence.firstChild ?? sentence;
+  range.setStart(text, character);
+  range.setEnd(text, character + 1);
+  return range.getBoundingClientRect().x;
+}
 
 /** Answers parts when the test wants it. */
 function answerParts() {
@@ -45,7 +54,10 @@ it.each(LOOKS)(
     const status = screen.getByRole('status');
     await expect.element(status).toHaveTextContent(/days without sales, unusual days, stores, .* and products/);
     await tell('days', answer([finding('gap', '-20')]));
-    await expect.element(screen.getByText('gap of -20')).toBeVisible();
+    const sentence = screen.getByText('gap of -20.', { exact: true });
+    await expect.element(sentence).toBeVisible();
+    // From right to left, too, a sentence ends with its full stop.
+    expect(placeOf(sentence.element(), 'gap of -20'.length)).toBeGreaterThan(placeOf(sentence.element(), 0));
     await expect.element(status).toHaveTextContent(/looking at: stores, categories, products, prices, customers and /);
     await expectAccessible();
     await tell('changes', answer([finding('below', '-900')], { visible: 0.12 }));
