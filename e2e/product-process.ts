@@ -50,7 +50,7 @@ export class LaunchError extends Error {
 const BARE_START = `
   process.env.NODE_ENV ??= 'production';
   const { supervise } = await import('./tools/setup/supervise.mjs');
-  supervise('packages/server/dist/main.js', ['--enable-source-maps']);`;
+  supervise('packages/server/dist/main.js');`;
 
 function spawnStart({ checkout, env, account, isBare = false }: LaunchOptions): ChildProcess {
   const [program, args] = isBare

@@ -10,4 +10,4 @@ process.env.NODE_ENV ??= 'production';
 // From Node 22 on compiled code is kept between starts, where only the owner of the checkout can write.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url));
 const { supervise } = await import('./setup/supervise.mjs');
-supervise(fileURLToPath(new URL('../packages/server/dist/main.js', import.meta.url)), ['--enable-source-maps']);
+supervise(fileURLToPath(new URL('../packages/server/dist/main.js', import.meta.url)));

@@ -47,9 +47,9 @@ const heapBound = '--max-old-space-size=1024';
 /**
  * Runs the server as a child until it ends by itself or by a signal, and starts it again when it dies. It ends with this
  * process, however that ends. Never returns: the exit code is the server's.
- * @param {string} entry @param {string[]} execArgv @param {Partial<Limits>} [given]
+ * @param {string} entry @param {Partial<Limits>} [given]
  */
-export function supervise(entry, execArgv, given = {}) {
+export function supervise(entry, given = {}) {
   const limits = { ...usual, ...given };
   /** @type {import('node:child_process').ChildProcess | null} */
   let server = null;
@@ -63,7 +63,7 @@ export function supervise(entry, execArgv, given = {}) {
   env.NODE_OPTIONS = `${heapBound} ${env.NODE_OPTIONS ?? ''}`.trim();
 
   function start() {
-    const child = fork(entry, ['--supervised'], { env, execArgv, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+    const child = fork(entry, ['--supervised'], { env, execArgv: [], stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
     server = child;
     const began = performance.now();
     let silentLooks = 0;

@@ -37,7 +37,7 @@ function supervise(server: string, limits: object = {}): Supervised {
   writeFileSync(entry, server);
   const module = pathToFileURL(join(import.meta.dirname, 'supervise.mjs')).href;
   const source = `import { supervise } from ${JSON.stringify(module)};
-    supervise(${JSON.stringify(entry)}, [], ${JSON.stringify(limits)});`;
+    supervise(${JSON.stringify(entry)}, ${JSON.stringify(limits)});`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', source], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });

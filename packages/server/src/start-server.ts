@@ -1,122 +1,44 @@
-import type { AddressInfo } from 'node:net';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { buildApp } from './app';
-import { createFeatures } from './features';
-import type { FirstAdministrator } from './features/auth/first-administrator';
-import { databaseMigrations } from './migrations/database';
-import { warehouseMigrations } from './migrations/warehouse';
-import { type Config, lacksTrustedProxies } from './platform/config';
+import type { Config } from './platform/config';
 import { openDatabase } from './platform/database/database';
-import { migrateDatabase, withDatabaseLock } from './platform/database/migrate';
-import { CONNECTIONS } from './platform/http/connections';
 import { acquireDataDirLock } from './platform/start/lock';
-import { StartError } from './platform/start/start-error';
 import { explainStartFailure } from './platform/start/start-failure';
-import { migrateWarehouse } from './platform/warehouse/migrate';
 import { openWarehouse } from './platform/warehouse/open-warehouse';
-import { refreshCustomerDays } from './sales/customers/customer-days';
-import { ownWritesTo, watchWrites } from './sales/store/own-writes';
+import type { Served, ServeOptions } from './serve';
 
-export interface RunningServer {
-  app: FastifyInstance;
-  /** Where it listens, e.g. `http://localhost:3000`. */
-  url: string;
-  port: number;
-  /** Set when this start created the first administrator, or when its password was never changed. */
-  firstAdministrator: FirstAdministrator | null;
+export interface RunningServer extends Served {
   /** Answers what is in flight, then closes everything in reverse order of opening. */
   close(): Promise<void>;
 }
 
-/** Time for answers in flight before their connections are cut; the whole stop must stay within 10 s. */
-const DRAIN_MS = 5_000;
-
 /**
- * Starts the whole product: lock, databases, migrations, first data, HTTP. When a step fails, what was opened
- * before is closed again.
+ * Starts the whole product: lock, databases, and what serves them, whose code is read while both databases begin. When a step fails,
+ * what was opened before is closed again, in reverse order.
  * @throws {StartError} with one readable line when the operator can do something about it.
  */
-export async function startServer(
-  config: Config,
-  options: {
-    logger: FastifyBaseLogger;
-    version: string;
-    webRoot: string;
-    /** Of the process that ends this server when it is stopped. */
-    ownerPid: number;
-  },
-): Promise<RunningServer> {
+export async function startServer(config: Config, options: ServeOptions): Promise<RunningServer> {
   const closers: (() => Promise<unknown>)[] = [];
   const closeAll = async () => {
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
-    const { logger } = options;
     const lock = await acquireDataDirLock(config.dataDir, options.ownerPid);
     closers.push(() => lock.release());
-    const database = await openDatabase(config, logger);
-    closers.push(() => database.close());
-    await migrateDatabase(database.maintenance, databaseMigrations);
-    const opened = await openWarehouse(config, logger);
-    closers.push(() => opened.close());
-    // Nobody else reaches the embedded engine, whose directory one process has.
-    const warehouse = config.clickhouseUrl === null ? watchWrites(opened) : opened;
-    await withDatabaseLock(database.maintenance, 'warehouse-migrations', () =>
-      migrateWarehouse(warehouse, warehouseMigrations),
-    );
-    const features = await createFeatures({ config, logger, database, warehouse });
-    closers.push(() => features.close());
-    // What an earlier run had begun to publish or to take out has come to its end with the imports.
-    ownWritesTo(warehouse)?.settle();
-    const app = await buildApp({
-      ...options,
-      ...features,
-      publicUrl: config.publicUrl,
-      trustedProxies: config.trustedProxies,
-      checkReady: async () => {
-        await Promise.all([database.ping(), warehouse.ping()]);
-      },
-    });
-    closers.push(() => closeApp(app));
-    await listen(app, config);
-    if (lacksTrustedProxies(config)) {
-      logger.warn(
-        'TRUSTED_PROXIES is not set, but PUBLIC_URL is the address of a proxy: everybody behind it counts as one caller',
-      );
-    }
-    // After an update or a crash: who asks for figures meanwhile waits for the same work.
-    refreshCustomerDays(warehouse).catch((error: unknown) =>
-      logger.warn({ err: error }, 'days of customers are left for later'),
-    );
-    const { port } = app.server.address() as AddressInfo;
-    const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
-    return { app, url, port, firstAdministrator: features.firstAdministrator, close: closeAll };
+    const [code, database, opened] = await Promise.allSettled([
+      import('./serve'),
+      openDatabase(config, options.logger),
+      openWarehouse(config, options.logger),
+    ]);
+    for (const store of [database, opened]) if (store.status === 'fulfilled') closers.push(() => store.value.close());
+    const stores = { database: resultOf(database), opened: resultOf(opened) };
+    const server = await resultOf(code).serve(config, stores, options, closers);
+    return { ...server, close: closeAll };
   } catch (error) {
     await closeAll();
     throw explainStartFailure(error, config.dataDir);
   }
 }
 
-async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
-  try {
-    // Callers beyond the queue of the system try again only after a second: the default of 511 is filled by a few who ask for much.
-    await app.listen({ port, host, backlog: CONNECTIONS.overall });
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null;
-    const reasons = new Map<unknown, string>([
-      ['EADDRINUSE', 'something else listens there: stop it, or set another PORT'],
-      ['EACCES', 'this user may not listen there: set a PORT above 1023'],
-      ['EADDRNOTAVAIL', 'this machine has no such address: set another HOST'],
-      ['ENOTFOUND', 'this name is not known: set another HOST'],
-    ]);
-    const reason = reasons.get(code);
-    if (reason === undefined) throw error;
-    throw new StartError(`Cannot listen on ${host}:${port}: ${reason}`, { cause: error });
-  }
-}
-
-/** Stops accepting, lets answers in flight end, and cuts connections that take too long. */
-async function closeApp(app: FastifyInstance): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
-  await app.close().finally(() => clearTimeout(timer));
+function resultOf<Value>(settled: PromiseSettledResult<Value>): Value {
+  if (settled.status === 'rejected') throw settled.reason;
+  return settled.value;
 }

@@ -103,9 +103,16 @@ export function signIn(
     if (!credentials) throw invalidCredentials('missing');
     if (credentials.login === '' || credentials.password.length > LIMITS.passwordMax) throw invalidCredentials();
     const { login, password } = credentials;
+    const { attempts } = deps;
+    const isStranger = client.device === null;
+    const told = isStranger ? attempts.secondsTold(login, client.address) : 0;
+    if (told > 0) throw new AppError('rate_limited', { params: { seconds: told } });
     const user = login.length <= LIMITS.emailMax ? await findUserByLogin(deps.db, login) : null;
-    const attempt = deps.attempts.reserve(await attemptOf(deps, user, login, client));
-    if (typeof attempt === 'number') throw new AppError('rate_limited', { params: { seconds: attempt } });
+    const attempt = attempts.reserve(await attemptOf(deps, user, login, client));
+    if (typeof attempt === 'number') {
+      if (isStranger) attempts.tell(login, client.address, attempt);
+      throw new AppError('rate_limited', { params: { seconds: attempt } });
+    }
     const cancel = (error: unknown) => {
       attempt.cancel();
       throw error;

@@ -12,7 +12,7 @@ function setUp() {
   };
   const wrongTimes = (times: number, attempt: Partial<Attempt> = {}) =>
     Array.from({ length: times }, () => wrong(attempt));
-  return { clock, tryOnce, wrong, wrongTimes };
+  return { clock, attempts, tryOnce, wrong, wrongTimes };
 }
 
 function right(reserved: Reservation | number): void {
@@ -84,6 +84,26 @@ describe('who is known', () => {
     const { tryOnce } = setUp();
     const tries = Array.from({ length: 60 }, () => tryOnce({ knownBy: 'address' }));
     expect(tries.filter((reserved) => typeof reserved !== 'number')).toHaveLength(10);
+  });
+});
+
+describe('what a stranger was told', () => {
+  it('holds as long as it said, for this login at this address', () => {
+    const { clock, attempts } = setUp();
+    attempts.tell('ana@example.com', '192.0.2.1', 30);
+    clock.ms = 29_001;
+    expect(attempts.secondsTold('ana@example.com', '192.0.2.1')).toBe(1);
+    expect(attempts.secondsTold('ana@example.com', '192.0.2.2')).toBe(0);
+    expect(attempts.secondsTold('bea@example.com', '192.0.2.1')).toBe(0);
+    clock.ms = 30_000;
+    expect(attempts.secondsTold('ana@example.com', '192.0.2.1')).toBe(0);
+  });
+
+  it('ends with a success', () => {
+    const { attempts, tryOnce } = setUp();
+    attempts.tell('ana@example.com', '192.0.2.1', 30);
+    right(tryOnce({ knownBy: { device: 'a' } }));
+    expect(attempts.secondsTold('ana@example.com', '192.0.2.1')).toBe(0);
   });
 });
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { type DelayLimits, GrowingDelay } from '../../platform/scheduling/growing-delay';
 
 const SECOND_MS = 1000;
@@ -15,6 +17,9 @@ const STRANGERS = {
 
 /** What a device, or an address, may try on an account that it has signed in to before. */
 const KNOWN: DelayLimits = STRANGERS.pair;
+
+/** Refusals that are remembered; made-up logins push out those that were told longest ago. */
+const MAX_TOLD = 10_000;
 
 export interface Attempt {
   /** The account by its id, whatever it was called; a login that is nobody's by itself. */
@@ -47,13 +52,28 @@ export class SignInAttempts {
   readonly #account: GrowingDelay;
   readonly #address: GrowingDelay;
   readonly #known: GrowingDelay;
+  readonly #told = new LRUCache<string, number>({ max: MAX_TOLD });
 
   /** @param now milliseconds of a monotonic clock */
-  constructor(now: () => number = () => performance.now()) {
+  constructor(private readonly now: () => number = () => performance.now()) {
     this.#pair = new GrowingDelay(STRANGERS.pair, now);
     this.#account = new GrowingDelay(STRANGERS.account, now);
     this.#address = new GrowingDelay(STRANGERS.address, now);
     this.#known = new GrowingDelay(KNOWN, now);
+  }
+
+  /**
+   * Seconds that a stranger at an address still has to wait who was refused with this login; 0 for none. What was told holds until a
+   * success, so that whoever goes on is answered before the database is asked who it is.
+   */
+  secondsTold(login: string, address: string): number {
+    const until = this.#told.get(toldKey(login, address)) ?? 0;
+    return Math.max(0, Math.ceil((until - this.now()) / SECOND_MS));
+  }
+
+  /** Remembers what a stranger was told. */
+  tell(login: string, address: string, seconds: number): void {
+    this.#told.set(toldKey(login, address), this.now() + seconds * SECOND_MS);
   }
 
   /** Takes a try, or answers the seconds to wait for one. */
@@ -88,10 +108,15 @@ export class SignInAttempts {
     };
     const succeed = () => {
       cancel();
+      this.#told.clear();
       for (const [delay, key] of own) delay.clear(key);
     };
     return { succeed, cancel, fail: () => 0 };
   }
+}
+
+function toldKey(login: string, address: string): string {
+  return createHash('sha256').update(`${address} ${login}`).digest('base64url');
 }
 
 type Budget = readonly [delay: GrowingDelay, key: string];
