@@ -13,7 +13,7 @@ interface Answer {
   error?: string;
 }
 
-/** Differences that are decided (docs/decisions/029), by what the file holds. */
+/** Differences that are decided (docs/decisions/calculator/029), by what the file holds. */
 const DECIDED: readonly (readonly [reason: string, isSo: (text: string, file: CorpusFile) => boolean])[] = [
   ['blanks around quotes go', (text) => /(^|,|\n)[ \t]+"|"[ \t]+(,|\n|$)/.test(text)],
   ['names of columns are told apart', (text) => /^(a,a|a,,|a,column_3| a )/.test(text)],

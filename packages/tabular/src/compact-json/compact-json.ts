@@ -53,7 +53,7 @@ const LIMITS: Partial<ReadLimits> = {
 
 /**
  * Turns a file of any format into compact JSON while it is read: tables into a list of objects keyed by their header, other
- * formats keep their value (docs/decisions/029). The bytes depend on the file and the options alone: not on how the source is
+ * formats keep their value (docs/decisions/calculator/029). The bytes depend on the file and the options alone: not on how the source is
  * cut, nor on where this runs. Throws `TabularError`. @public
  */
 export async function openCompactJson(source: ByteSource, options: CompactJsonOptions = {}): Promise<CompactJson> {

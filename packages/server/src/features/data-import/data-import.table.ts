@@ -20,7 +20,7 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const whole = (name: string) => bigint(name, { mode: 'number' });
 
-/** States of an import; docs/decisions/005-import-protocol.md says what each promises about the warehouse. */
+/** States of an import; docs/decisions/data-import/005-import-protocol.md says what each promises about the warehouse. */
 export const STORED_STATUSES = ['preview', 'running', 'publishing', 'done', 'failed', 'undoing', 'undone'] as const;
 export type StoredStatus = (typeof STORED_STATUSES)[number];
 

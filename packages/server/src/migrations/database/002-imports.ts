@@ -1,6 +1,6 @@
 /**
  * Imports of data files. The rows themselves are in the warehouse, in the partition that bears the import's id;
- * `status` here decides whether they count (docs/decisions/005-import-protocol.md).
+ * `status` here decides whether they count (docs/decisions/data-import/005-import-protocol.md).
  */
 export const imports = `
 CREATE TABLE imports (

@@ -1,6 +1,6 @@
 /**
  * Administration of users and roles: what a user is made of, deletion that can be taken back, the audit log that nobody can
- * change (docs/decisions/025-administration.md).
+ * change (docs/decisions/accounts/025-administration.md).
  */
 export const administration = `
 -- Text as people search for it: letter case and accents aside.

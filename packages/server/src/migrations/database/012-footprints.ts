@@ -1,6 +1,6 @@
 /**
  * Visitors' events on their way to the warehouse, and what is known of platforms and visitors
- * (docs/decisions/030-footprints-queue.md).
+ * (docs/decisions/footprints/030-footprints-queue.md).
  */
 export const footprints = `
 -- What was acknowledged and is not in the warehouse yet: one row for all events that arrived while the row before was stored.

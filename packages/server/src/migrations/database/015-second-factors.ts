@@ -1,4 +1,4 @@
-/** Codes beside the password, and roles that ask for them (docs/decisions/033-signing-in-with-two-factors.md). */
+/** Codes beside the password, and roles that ask for them (docs/decisions/accounts/033-signing-in-with-two-factors.md). */
 export const secondFactors = `
 -- Null: the password alone.
 ALTER TABLE users ADD COLUMN second_factor_at timestamptz;

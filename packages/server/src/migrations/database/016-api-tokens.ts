@@ -1,4 +1,4 @@
-/** Tokens by which programs call the API for a user (docs/decisions/033-signing-in-with-two-factors.md). */
+/** Tokens by which programs call the API for a user (docs/decisions/accounts/033-signing-in-with-two-factors.md). */
 export const apiTokens = `
 CREATE TABLE api_tokens (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),

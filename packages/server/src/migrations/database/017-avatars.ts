@@ -1,4 +1,4 @@
-/** Pictures of users (docs/decisions/033-signing-in-with-two-factors.md). */
+/** Pictures of users (docs/decisions/accounts/033-signing-in-with-two-factors.md). */
 export const avatars = `
 CREATE TABLE avatars (
   -- Its address: a new picture has a new one.

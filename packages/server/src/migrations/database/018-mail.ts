@@ -1,4 +1,4 @@
-/** Outgoing mail, the links that it carries, and what sign-up and users ask of it (docs/decisions/032-mail.md). */
+/** Outgoing mail, the links that it carries, and what sign-up and users ask of it (docs/decisions/accounts/032-mail.md). */
 export const mail = `
 CREATE TABLE mails (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),

@@ -1,4 +1,4 @@
-/** Passkeys by which users sign in (docs/decisions/033-signing-in-with-two-factors.md). */
+/** Passkeys by which users sign in (docs/decisions/accounts/033-signing-in-with-two-factors.md). */
 export const passkeys = `
 CREATE TABLE passkeys (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),

@@ -1,4 +1,4 @@
-/** Alerts and digests of insights, each told once, and what users think of findings (docs/decisions/042-alerts-and-digests.md). */
+/** Alerts and digests of insights, each told once, and what users think of findings (docs/decisions/insights/042-alerts-and-digests.md). */
 export const insightAlerts = `
 CREATE TABLE insight_alerts (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),

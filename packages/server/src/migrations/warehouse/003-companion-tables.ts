@@ -2,7 +2,7 @@
  * What companies know beside their sales: visitors by day and store, survey answers, who customers are, what products are
  * called. As in `sale_lines` a partition is an import, `line` is the place in its file, and parts are flushed to the disk.
  * All rows of all imports are kept; which of two rows about the same thing counts is decided by who reads them
- * (docs/decisions/008-data-kinds.md), so that an undo brings back what was hidden.
+ * (docs/decisions/data-import/008-data-kinds.md), so that an undo brings back what was hidden.
  */
 const settings = 'SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1';
 

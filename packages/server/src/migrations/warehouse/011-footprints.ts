@@ -4,7 +4,7 @@
  * - A partition is a month (UTC) of `created_at`, by the server's clock; sorted by it, so that the newest are read from the
  *   end and a period reads its days alone. An `id` begins with the milliseconds of `created_at`: one event is one granule.
  * - `batch` names the row of PostgreSQL's `footprint_batches` that it came with: what is there is never moved again
- *   (docs/decisions/030-footprints-queue.md).
+ *   (docs/decisions/footprints/030-footprints-queue.md).
  * - `event_key`: hash of platform and the client's event id; 0 = none. `session_key` and `visitor_key`: cityHash64.
  * - `page` is the address without secrets; `page_key` without what advertisements and campaigns add to it either.
  * - `ip` is emptied after 30 days; `ip_network` (/24 or /48) stays.

@@ -1,7 +1,7 @@
 /**
  * What visitors and sessions did in each quarter of an hour, beside the events and in their parts: the engine keeps it when events
  * are inserted, merged, erased or expire, and takes it by itself for statements that group by these columns or by some of them
- * (docs/decisions/047-many-visits.md). Every time zone is whole quarters of an hour from UTC. What an event has and its
+ * (docs/decisions/footprints/047-many-visits.md). Every time zone is whole quarters of an hour from UTC. What an event has and its
  * session does not, such as a campaign, stays with the events.
  */
 export const visitsBySlot: readonly string[] = [

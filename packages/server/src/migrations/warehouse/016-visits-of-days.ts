@@ -1,6 +1,6 @@
 /**
  * What each session did on a day (of the company's time zone), so that figures of many days need not read their events
- * (docs/decisions/053-visits-of-finished-days.md). A day is a partition, from `starts` until before `stops` (Unix seconds; the
+ * (docs/decisions/footprints/053-visits-of-finished-days.md). A day is a partition, from `starts` until before `stops` (Unix seconds; the
  * day that goes on ends earlier): all of that time is there and says the same as the events, or the day is not there.
  *
  * - `began`, `ended`: milliseconds of the first and the last event. `views`, `actions`, `events`: how many.

@@ -1,6 +1,6 @@
 /**
  * Of a day whose visits are stored, also what its sessions come to, so that figures of many days need not read all of them
- * (docs/decisions/053-visits-of-finished-days.md). The table is made anew: what a row holds comes first in its order. Its days are
+ * (docs/decisions/footprints/053-visits-of-finished-days.md). The table is made anew: what a row holds comes first in its order. Its days are
  * stored again.
  *
  * - `holds`: `session` is what one session did on the day; `steps` the same of one that has `steps`. All others are sums, for robots,

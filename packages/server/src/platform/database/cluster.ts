@@ -63,7 +63,7 @@ async function checkCluster(directory: string, binaries: PostgresBinaries): Prom
   const major = (await readFile(join(directory, 'PG_VERSION'), 'utf8')).trim();
   if (major !== binaries.major) {
     throw new StartError(
-      `${directory} was made by PostgreSQL ${major}, and this version brings PostgreSQL ${binaries.major}: see docs/decisions/002-embedded-postgresql.md`,
+      `${directory} was made by PostgreSQL ${major}, and this version brings PostgreSQL ${binaries.major}: see docs/decisions/platform/002-embedded-postgresql.md`,
     );
   }
   // PostgreSQL refuses a directory that others can enter; a copy made under another umask is such a one.

@@ -32,7 +32,7 @@ const NO_CLICKHOUSE = 'what answers there is no ClickHouse';
  */
 export async function openWarehouse(config: WarehouseConfig, logger: ChildLogger): Promise<OpenWarehouse> {
   if (config.clickhouseCluster !== null) {
-    // Publishing an import is atomic on one server alone (docs/decisions/003): better no start than half an import.
+    // Publishing an import is atomic on one server alone (docs/decisions/platform/003): better no start than half an import.
     throw new StartError(
       'CLICKHOUSE_CLUSTER is not supported yet: leave it unset and point CLICKHOUSE_URL at one server',
     );

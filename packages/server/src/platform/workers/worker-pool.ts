@@ -53,7 +53,7 @@ const WATCH_SHARE = 10;
 
 /**
  * Runs jobs off the main thread: a bounded number at once, each with a thread for itself that can be ended at any moment. Who
- * waits is bounded too, and owners take turns (docs/decisions/017-worker-pool.md).
+ * waits is bounded too, and owners take turns (docs/decisions/platform/017-worker-pool.md).
  */
 export class WorkerPool {
   private readonly queues: Record<WorkerLane, FairQueue>;

@@ -54,7 +54,7 @@ function interruption(code: 'cancelled' | 'interrupted', by: string | null = nul
 /** One at a time; how many can wait is bounded by how many files may. */
 const TURNS = { running: 1, runningPerOwner: 1, waiting: 10_000, waitingPerOwner: 10_000, waitMs: 2 ** 31 - 1 };
 
-/** Carries out committed imports, one at a time and its owners in turn, by the protocol of docs/decisions/005-import-protocol.md. */
+/** Carries out committed imports, one at a time and its owners in turn, by the protocol of docs/decisions/data-import/005-import-protocol.md. */
 export class ImportRunner {
   private readonly entries = new Map<number, Entry>();
   private readonly turns = new FairQueue(TURNS);

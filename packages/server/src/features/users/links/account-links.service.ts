@@ -49,7 +49,7 @@ async function queueReset(tx: Transaction, row: UserRow): Promise<void> {
 
 /**
  * Sets the password of whoever holds the link; all sessions of the user end. A second factor and passkeys stay: a mailbox alone is
- * not both (docs/decisions/040-passkeys-count.md).
+ * not both (docs/decisions/accounts/040-passkeys-count.md).
  * @throws {AppError} `link_expired`; as `hashNewPassword`.
  */
 export async function resetPassword(

@@ -40,7 +40,7 @@ interface Exchanged {
 
 /**
  * Answers usual calls of some routes in front of the framework, whose way from a call to its handler takes several times as long as
- * their work (docs/decisions/047-many-visits.md). A call whose body did not come with its head, that fails any check or finds
+ * their work (docs/decisions/footprints/047-many-visits.md). A call whose body did not come with its head, that fails any check or finds
  * anything in its way goes on to the framework as it came, so that every refusal is made in one place.
  */
 export class QuickCalls {
