@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -169,6 +170,15 @@ describe('failures', () => {
     caller.abort();
     for (const outcome of await outcomes) expect(outcome).toMatchObject({ reason: { reason: 'cancelled' } });
     await expect.poll(runningStatements).toBe(0);
+  });
+
+  it('and answers leave nothing with the signal of a caller that lives on', async () => {
+    const { signal } = new AbortController();
+    await warehouse.query({ sql: 'SELECT 1 AS n', params: {}, row: z.unknown() }, { signal });
+    await warehouse.query({ sql: 'SELECT nonsense', params: {}, row: z.unknown() }, { signal }).catch(() => {});
+    const blocks = await warehouse.stream({ sql: 'SELECT 1 AS n', params: {}, row: z.unknown() }, { signal });
+    for await (const _ of blocks);
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
   it('leave nothing of a batch that is broken', async () => {

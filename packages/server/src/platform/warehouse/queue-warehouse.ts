@@ -50,10 +50,12 @@ export function queueWarehouse(warehouse: Warehouse, now = () => performance.now
         isOver = true;
         if (how === 'read') unread.clear(owner);
         if (how === 'left' && isBegun) unread.take(owner);
+        signal?.removeEventListener('abort', leave);
         close();
       };
+      const leave = () => end('left');
       // Who leaves before the first block was asked for never ends the loop below.
-      signal?.addEventListener('abort', () => end('left'), { once: true });
+      signal?.addEventListener('abort', leave, { once: true });
       try {
         // Of those that waited here, the ones before may have been left.
         refuseUnread(owner);

@@ -22,10 +22,10 @@ const reasons: ReadonlyMap<string, WarehouseErrorReason> = new Map([
 const networkCodes = /^(E(CONN|PIPE|NOENT|NOTFOUND|AI_|HOST|NET|TIMEDOUT)|UND_ERR|ERR_STREAM_PREMATURE_CLOSE)/;
 
 /** Maps whatever a client call threw; a `WarehouseError` stays as it is. */
-export function toWarehouseError(error: unknown, signals: { caller?: AbortSignal | undefined; deadline: AbortSignal }) {
+export function toWarehouseError(error: unknown, call: { caller?: AbortSignal | undefined; isLate: boolean }) {
   if (error instanceof WarehouseError) return error;
-  if (signals.caller?.aborted) return new WarehouseError('cancelled', error);
-  if (signals.deadline.aborted) return new WarehouseError('timeout', error);
+  if (call.caller?.aborted) return new WarehouseError('cancelled', error);
+  if (call.isLate) return new WarehouseError('timeout', error);
   if (error instanceof ClickHouseError) return fromEngine(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (networkCodes.test(code)) return new WarehouseUnavailable(error);
