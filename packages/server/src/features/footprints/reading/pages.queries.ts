@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Warehouse, WarehouseQuery } from '../../../platform/warehouse/warehouse';
-import { MOST_VALUES } from './breakdowns.queries';
+import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
+import { type Ask, MOST_VALUES } from './breakdowns.queries';
 import type { Where } from './footprint-where';
 import { holding, type Selected, VIEW, visitRows } from './visit-parts';
 
@@ -17,18 +17,14 @@ const PageRow = z.object({ value: z.string(), visitors: Whole, views: Whole });
  * visitors need to be told apart on the pages with most events alone, unless some of the others have as many events as the last of
  * these that are shown have visitors.
  */
-export async function readPages(
-  warehouse: Pick<Warehouse, 'query'>,
-  selected: Selected,
-  signal?: AbortSignal,
-): Promise<z.infer<typeof PageRow>[]> {
-  const busiest = await warehouse.query(busiestPages(selected), { signal });
+export async function readPages(ask: Ask, selected: Selected): Promise<z.infer<typeof PageRow>[]> {
+  const busiest = await ask(busiestPages(selected));
   const isListed = (busiest[0]?.events ?? 0) <= MOST_LISTED;
   const asked = busiest.slice(0, ASKED).map(({ hash }) => hash);
-  const rows = await warehouse.query(visitorsByPage(selected.events, asked, isListed), { signal });
+  const rows = await ask(visitorsByPage(selected.events, asked, isListed));
   const left = busiest[ASKED];
   if (left === undefined || left.events < (rows[MOST_VALUES - 1]?.visitors ?? 0)) return rows;
-  return warehouse.query(visitorsByPage(selected.events, null, isListed), { signal });
+  return ask(visitorsByPage(selected.events, null, isListed));
 }
 
 const BusyRow = z.object({ hash: z.string().transform(BigInt), events: Whole });

@@ -9,13 +9,14 @@ import {
 } from '@botica/contract/footprints/summary';
 import { localMidnight, startOfDay } from '../../../platform/days';
 import { readAtOnce } from '../keeping/stored-days';
-import { BREAKDOWN_SOURCES, breakdownsBy } from './breakdowns.queries';
+import { type Ask, BREAKDOWN_SOURCES, type BreakdownRow, breakdownsBy, type Source } from './breakdowns.queries';
 import { footprintWhere } from './footprint-where';
 import { type Period, periodOf, platformOf, type ReadingDeps } from './footprints.service';
 import { readPages } from './pages.queries';
 import { isOfStored, type Selected, type Span, type StoredDay, selectVisits } from './visit-parts';
 import {
   countVisitors,
+  type EventFigures,
   eventFigures,
   firstEvent,
   type Parts,
@@ -59,16 +60,15 @@ export async function readSummary(
 }
 
 async function readFrom(deps: ReadingDeps, asked: Asked, days: readonly StoredDay[]): Promise<Summary> {
-  const { warehouse } = deps;
   const { filter, platform, now, signal } = asked;
   const { from, before, end, tz } = asked.period;
   const unit = end - from <= HOURS_UP_TO_MS ? 'hour' : 'day';
   const parts: Parts = { unit, tz, isOfStoredDays: days.every((day) => isDayOf(tz, day)) };
-  const figuresOf = async (selected: Selected, span: Span) => {
-    const [byPart, visits] = await Promise.all([
-      warehouse.query(eventFigures(selected, parts), { signal }),
-      warehouse.query(visitFigures(selected, parts), { signal }),
-    ]);
+  // As in the list (`readingOf`).
+  const settings = filter.ip === undefined ? { enable_multiple_prewhere_read_steps: 0 } : {};
+  const ask: Ask = (query) => deps.warehouse.query(query, { signal, settings });
+  const figuresOf = async (byEvents: Promise<EventFigures[]>, selected: Selected, span: Span) => {
+    const [byPart, visits] = await Promise.all([byEvents, ask(visitFigures(selected, parts))]);
     const sessions = new Map(visits.map((row) => [row.at * 1000, row]));
     const figures = new Map(byPart.map((row) => [row.at * 1000, row]));
     const series = bucketsOf(span, { unit, tz }).map(({ at, complete }) => ({
@@ -83,18 +83,24 @@ async function readFrom(deps: ReadingDeps, asked: Asked, days: readonly StoredDa
   const span = { from, before };
   const earlier = { from: 2 * from - end, before: from - end + before };
   const selected = selectVisits(filter, span, platform, days);
+  const selectedEarlier = selectVisits(filter, earlier, platform, days);
   const live = footprintWhere(filter, { from: now - LIVE_MS, before: now + 1 }, platform);
   const ofRobots = selectVisits({ ...filter, is_robot: true }, span, platform, days);
+  const byEvents = ask(eventFigures(selected, parts));
+  const breakdownsOf = async (source: Source) => {
+    const events = (await byEvents).find(({ at }) => at === 0)?.events ?? 0;
+    return namedRows(source, await ask(breakdownsBy(source, selected, events)));
+  };
   // What takes longest begins first.
   const [pages, breakdowns, current, previous, edgePages, robots, [alive], [start]] = await Promise.all([
-    readPages(warehouse, selected, signal),
-    Promise.all(BREAKDOWN_SOURCES.map((source) => readBreakdowns(deps, source, selected, signal))),
-    figuresOf(selected, span),
-    figuresOf(selectVisits(filter, earlier, platform, days), earlier),
-    warehouse.query(visitPages(selected, parts), { signal }),
-    warehouse.query(robotsByReason(ofRobots), { signal }),
-    warehouse.query(countVisitors(live), { signal }),
-    warehouse.query(firstEvent(), { signal }),
+    readPages(ask, selected),
+    Promise.all(BREAKDOWN_SOURCES.map(breakdownsOf)),
+    figuresOf(byEvents, selected, span),
+    figuresOf(ask(eventFigures(selectedEarlier, parts)), selectedEarlier, earlier),
+    ask(visitPages(selected, parts)),
+    ask(robotsByReason(ofRobots)),
+    ask(countVisitors(live)),
+    ask(firstEvent()),
   ]);
   const edges = (asked: 'entry' | 'exit') =>
     edgePages.flatMap(({ edge, page, sessions }) => (edge === asked ? [{ value: page, sessions }] : []));
@@ -128,16 +134,11 @@ function isDayOf(tz: string, { starts, stops }: StoredDay): boolean {
 
 type Rows = Summary['data']['pages'];
 
-async function readBreakdowns(
-  { warehouse }: ReadingDeps,
-  source: (typeof BREAKDOWN_SOURCES)[number],
-  selected: Selected,
-  signal: AbortSignal,
-): Promise<Map<string, Rows>> {
-  const rows = await warehouse.query(breakdownsBy(source, selected), { signal });
+/** Rows of each breakdown of a source. */
+function namedRows({ columns }: Source, found: readonly BreakdownRow[]): Map<string, Rows> {
   const ofPlace = (at: number) =>
-    rows.flatMap(({ place, value, visitors, views }) => (place === at ? [{ value, visitors, views }] : []));
-  return new Map(Object.keys(source.columns).map((name, at) => [name, ofPlace(at)]));
+    found.flatMap(({ place, value, visitors, views }) => (place === at ? [{ value, visitors, views }] : []));
+  return new Map(Object.keys(columns).map((name, at) => [name, ofPlace(at)]));
 }
 
 const NOTHING = { visitors: 0, views: 0, events: 0 };

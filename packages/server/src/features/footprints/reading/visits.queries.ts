@@ -145,9 +145,10 @@ export function visitPages(selected: Selected, parts: Parts): WarehouseQuery<z.i
 }
 
 const EventsRow = z.object({ at: z.number(), visitors: Whole, views: Whole, events: Whole });
+export type EventFigures = z.infer<typeof EventsRow>;
 
 /** Visitors, views and events of each hour or day that has some (seconds of its beginning), and of all of it (0). */
-export function eventFigures(selected: Selected, parts: Parts): WarehouseQuery<z.infer<typeof EventsRow>> {
+export function eventFigures(selected: Selected, parts: Parts): WarehouseQuery<EventFigures> {
   const { unit, tz } = parts;
   const { sql, params } = visitRows(isByStoredDays(parts) ? selected : { stored: null, rest: selected.events }, {
     stored: 'starts AS at, visitor_key, views AS seen, events AS done',
