@@ -248,8 +248,7 @@ async function readHolder({ db, now }: AuthDeps, token: string, isUse: boolean):
     return user && { user, byPasskey: program.hasPasskey, permissions: program.permissions };
   }
   const session = await findSession(db, token, now(), { isUse });
-  const user = session && (await findUserById(db, session.userId));
-  return user && { user, byPasskey: session.byPasskey, permissions: null };
+  return session && { ...session, permissions: null };
 }
 
 /** Ends the session; its token stops working at once. */

@@ -3,6 +3,8 @@ import type { OwnSession } from '@botica/contract/users/profile';
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Querying, Transaction } from '../../platform/database/transaction';
+import { isLive, readRolesOf, type StoredUser } from '../users/users.reader';
+import { users } from '../users/users.table';
 import { removeTokens } from './api-tokens/api-tokens.store';
 import { forgetPlaces } from './known-places.store';
 import { sessions } from './sessions.table';
@@ -52,22 +54,21 @@ export async function openSession(
   return token;
 }
 
-/** User of a live session, and notes the use if it is one; null when the token is unknown, idle for too long or expired. */
+/**
+ * User of a live session as stored now, read with it, and notes the use if it is one; null when the token is unknown, idle for too
+ * long or expired, or the user is deleted.
+ */
 export async function findSession(
   db: NodePgDatabase,
   token: string,
   now: Date,
   { isUse }: { isUse: boolean },
-): Promise<{ userId: number; byPasskey: boolean } | null> {
+): Promise<{ user: StoredUser; byPasskey: boolean } | null> {
   const idleSince = new Date(now.getTime() - IDLE_MS);
   const [session] = await db
-    .select({
-      id: sessions.id,
-      userId: sessions.userId,
-      lastUsedAt: sessions.lastUsedAt,
-      passkeyId: sessions.passkeyId,
-    })
+    .select({ id: sessions.id, lastUsedAt: sessions.lastUsedAt, passkeyId: sessions.passkeyId, user: users })
     .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), isLive))
     .where(
       and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now), gt(sessions.lastUsedAt, idleSince)),
     );
@@ -78,7 +79,8 @@ export async function findSession(
       .set({ lastUsedAt: sql`greatest(${sessions.lastUsedAt}, ${now.toISOString()}::timestamptz)` })
       .where(eq(sessions.id, session.id));
   }
-  return { userId: session.userId, byPasskey: session.passkeyId !== null };
+  const roles = await readRolesOf(db, session.user.id);
+  return { user: { row: session.user, roles }, byPasskey: session.passkeyId !== null };
 }
 
 /** Whether the session of this token began after a moment. */
