@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { firstPaint } from './build/first-paint.ts';
 import { firstParts } from './build/first-parts.ts';
 import { firstWords } from './build/first-words.ts';
 import { leftOut } from './build/left-out.ts';
@@ -39,7 +40,7 @@ function compressed(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), leftOut(), firstWords(), firstParts(), compressed()],
+  plugins: [react(), leftOut(), firstWords(), firstPaint(), firstParts(), compressed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

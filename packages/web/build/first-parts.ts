@@ -18,6 +18,9 @@ interface PageParts extends Parts {
   calls: readonly string[];
 }
 
+/** Before it is compressed: the line is taken for a hundredth of a second by what is a fifth of this. */
+const SMALL_BYTES = 8000;
+
 const ENTRANCE: Parts = { modules: ['features/auth/login-page'], words: ['shared/i18n', 'features/auth'] };
 const SHELL: Parts = { modules: ['app/layouts/default-layout'], words: ['shared/i18n'] };
 
@@ -77,7 +80,7 @@ function readPages(): PageParts[] {
 
 /**
  * Tells the script before the first paint where the files are that the page will ask for, so that they travel beside the first part
- * instead of after it has run: a path each, words as `path@locale`; of a page after its address, parted by ` ; ` from those that draw,
+ * instead of after it has run: a path each, small ones as `+path`, words as `path@locale`; of a page after its address, parted by ` ; ` from those that draw,
  * from who may ask for what it begins with, and from these calls.
  */
 export function firstParts(): Plugin {
@@ -88,7 +91,6 @@ export function firstParts(): Plugin {
       order: 'post',
       handler(html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'));
         const there = filesBelow(chunks, (chunk) => chunk.isEntry, new Set());
         const shell = filesBelow(chunks, isOneOf(SHELL.modules), there);
         const behind = new Set([...there, ...shell]);
@@ -99,18 +101,39 @@ export function firstParts(): Plugin {
           return `${path} ${parts.map((part) => part.join(' ')).join(' ; ')}`;
         });
         const attributes = {
+          base: chunks
+            .filter(({ name }) => name === 'base')
+            .map(({ fileName }) => `/${fileName}`)
+            .join(' '),
           'sign-in': [...filesBelow(chunks, isOneOf(ENTRANCE.modules), there), ...wordsOf(chunks, ENTRANCE.words)].join(
             ' ',
           ),
-          // The skeleton of sign-in has words, and asks for the font itself.
-          shell: [...shell, ...wordsOf(chunks, SHELL.words), ...fonts.map((name) => `/${name}`)].join(' '),
+          shell: [...shell, ...wordsOf(chunks, SHELL.words)].join(' '),
           pages: pages.join('|'),
         };
-        const written = Object.entries(attributes).map(([name, text]) => `data-${name}="${text}"`);
-        return html.replace('src="/first-paint.js"', (src) => [src, ...written].join(' '));
+        const isSmall = (path: string) => sizeOf(bundle[path]) < SMALL_BYTES;
+        const written = Object.entries(attributes).map(([name, text]) => {
+          const marked = text.replaceAll(/\/(assets\/[^ @]+)/g, (file, path: string) =>
+            isSmall(path) ? `+${file}` : file,
+          );
+          return `data-${name}="${marked}"`;
+        });
+        return withSheetLast(html).replace('<script>', () => `<script ${written.join(' ')}>`);
       },
     },
   };
+}
+
+/** What stands before any script has its look from the page: it shows before the sheet is there, which the scripts wait for. */
+function withSheetLast(html: string): string {
+  const sheet = /\s*<link rel="stylesheet"[^>]*>/.exec(html)?.[0];
+  if (sheet === undefined) throw new Error('index.html has no style sheet');
+  return html.replace(sheet, '').replace(/\s*<\/body>/, (end) => sheet + end);
+}
+
+function sizeOf(file: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined): number {
+  if (file === undefined) return Number.POSITIVE_INFINITY;
+  return file.type === 'chunk' ? file.code.length : file.source.length;
 }
 
 type Chunk = Rolldown.OutputChunk;

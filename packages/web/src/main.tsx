@@ -1,7 +1,6 @@
 import './shared/theme/mantine-base';
 import './shared/theme/fonts.css';
 import './shared/theme/global.css';
-import './shared/theme/boot.css';
 import './shared/print/print.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -13,6 +12,7 @@ import { scrollOnNavigation } from './app/navigation/scroll';
 import { DefaultLayout } from './app/root-page';
 import { router } from './app/router';
 import { guardSecondClicks } from './shared/browser/second-click';
+import { whenIdle } from './shared/browser/when-idle';
 import { startI18n } from './shared/i18n/i18n';
 import { watchPrinting } from './shared/print/print-state';
 
@@ -33,7 +33,7 @@ async function start(root: HTMLElement): Promise<void> {
       <App />
     </StrictMode>,
   );
-  void followVisits(router);
+  whenIdle(() => void followVisits(router));
 }
 
 const root = document.getElementById('root');

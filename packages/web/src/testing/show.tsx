@@ -9,6 +9,7 @@ import { render } from 'vitest-browser-react';
 import '../shared/theme/mantine-base';
 import '../shared/theme/mantine-inside';
 import '../shared/theme/mantine-more';
+import '../shared/theme/boot.css';
 import '../shared/theme/global.css';
 import { changeLocale, loadWords, startI18n } from '../shared/i18n/i18n';
 import { cssVariables } from '../shared/theme/css-variables';

@@ -8,13 +8,14 @@ export function createNonce(): string {
 }
 
 /**
- * Content-Security-Policy of an HTML answer: everything from this origin, no inline script, no eval.
+ * Content-Security-Policy of an HTML answer: everything from this origin, no eval, no inline script but one that is known.
  * @param style which `<style>` may be beside the files: `'nonce-...'` or `'sha256-...'`
+ * @param scripts the `'sha256-...'` of each script that stands in the page
  */
-export function contentSecurityPolicy(style: string): string {
+export function contentSecurityPolicy(style: string, scripts: readonly string[] = []): string {
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
     `style-src 'self' ${style}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

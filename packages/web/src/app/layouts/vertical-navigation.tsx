@@ -35,7 +35,8 @@ export function VerticalNavigation(props: VerticalNavigationProps) {
   // On a low screen the list is longer than its room.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place has another current item
   useEffect(() => {
-    if (!isOverlay && list.current !== null) showCurrent(list.current);
+    const element = list.current;
+    if (!isOverlay && element !== null) return whenLaidOut(element, () => showCurrent(element));
   }, [place, isOverlay]);
   useHotkeys(isOverlay && isOpen ? [['Escape', onClose]] : []);
 
@@ -63,6 +64,16 @@ export function VerticalNavigation(props: VerticalNavigationProps) {
       </FocusTrap>
     </>
   );
+}
+
+/** Calls back before the next drawing, where asking for places at once would have the browser lay out all of the page twice. */
+function whenLaidOut(element: HTMLElement, work: () => void): () => void {
+  const observer = new ResizeObserver(() => {
+    observer.disconnect();
+    work();
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
 }
 
 /** Scrolls to the current item. `scrollIntoView` would also have the Tab key go on from there. */

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** What `public/first-paint.js` read and began while the application was still on its way. */
+    /** What `first-paint.js` read and began while the application was still on its way. */
     begun?: {
       /** What the server wrote into the page. */
       config: unknown;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import firstPaint from '../../../public/first-paint.js?url';
+import firstPaint from '../../../first-paint.js?url';
 import { deleteCookie, readPreference, writePreference } from '../browser/cookies';
 import { CHOICE_NAMES, CHOICES, readAppearance } from './choices';
 

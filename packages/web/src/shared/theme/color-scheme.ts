@@ -3,7 +3,7 @@ import { readPreference, writePreference } from '../browser/cookies';
 
 /**
  * Keeps the choice in the interface cookies `theme` (the choice) and `color-scheme` (what it came to), so that
- * `public/first-paint.js` can apply it before the first paint.
+ * `first-paint.js` can apply it before the first paint.
  */
 export const cookieColorScheme: MantineColorSchemeManager = {
   get(defaultValue) {

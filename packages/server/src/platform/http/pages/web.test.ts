@@ -9,7 +9,9 @@ import { registerSecurityHeaders } from '../security';
 import { serveDocument } from './kept-document';
 import { readableAddress, registerWeb } from './web';
 
-const page = '<meta name="csp-nonce" content="__CSP_NONCE__"><meta name="client-config" content="__CLIENT_CONFIG__">';
+const page =
+  '<meta name="csp-nonce" content="__CSP_NONCE__"><meta name="client-config" content="__CLIENT_CONFIG__">' +
+  '<script data-a="b">first()</script><script type="module" src="/assets/app.js"></script>';
 /** A key that an operator chose. */
 const config = { publicKey: `"$&'<b>`, apiBase: '/api/v1' };
 const script = 'export const answer = 42;\n'.repeat(200);
@@ -40,7 +42,7 @@ afterAll(async () => {
 });
 
 it.each(['/', '/index.html', '/index.html?x=1', '/%69ndex.html', '//index.html', '/index.html.gz', '/ia/products'])(
-  '%s is the page with a nonce of its own, which its policy names, and what its calls need',
+  '%s is the page with a nonce of its own, which its policy names as it does the script in it, and what its calls need',
   async (url) => {
     const answers = [await app.inject(url), await app.inject({ url, headers: { 'accept-encoding': 'gzip' } })];
     expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip']);
@@ -51,6 +53,10 @@ it.each(['/', '/index.html', '/index.html?x=1', '/%69ndex.html', '//index.html',
       const body = bodies[at];
       expect(body).not.toContain('__CSP_NONCE__');
       expect(headers['content-security-policy']).toContain(`'nonce-${nonces[at]}'`);
+      // Of `first()`, by `openssl dgst -sha256 -binary | base64`.
+      expect(headers['content-security-policy']).toContain(
+        "; script-src 'self' 'sha256-fDYmfWjvur9AxjhDbjHe6RvExc05MbXhhrbgz2vvy/A='; style-src",
+      );
       expect(headers['cache-control']).toBe('no-store');
       expect(body).toContain('content="{&quot;publicKey&quot;:&quot;\\&quot;$&amp;&#39;&lt;b&gt;&quot;,');
     }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,6 +8,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../escape-html';
 import { contentSecurityPolicy, createNonce } from '../security';
 
+/** A script that stands in the page itself. */
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs;
 /** Replaced in every answer of index.html; the client reads it back from a meta tag for its style tags. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 /** What `/config.json` answers, so that a page needs no call before its first one. */
@@ -43,11 +46,12 @@ export async function registerWeb(app: FastifyInstance, root: string, config: ob
   if (!files.delete(INDEX)) return;
   const written = escapeHtml(JSON.stringify(config));
   const template = readFileSync(join(root, INDEX), 'utf8').replace(CONFIG_PLACEHOLDER, () => written);
+  const scripts = [...template.matchAll(INLINE_SCRIPT)].map(([, code = '']) => sha256Source(code));
   const sendIndex = (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = createNonce();
     const page = template.replaceAll(NONCE_PLACEHOLDER, nonce);
     void reply
-      .header('Content-Security-Policy', contentSecurityPolicy(`'nonce-${nonce}'`))
+      .header('Content-Security-Policy', contentSecurityPolicy(`'nonce-${nonce}'`, scripts))
       .header('Cache-Control', 'no-store')
       .header('Vary', 'accept-encoding')
       .type('text/html; charset=utf-8');
@@ -65,6 +69,11 @@ export async function registerWeb(app: FastifyInstance, root: string, config: ob
     if (request.originalUrl !== request.url) return reply.header('Cache-Control', 'no-store').redirect(request.url);
     return sendIndex(request, reply);
   });
+}
+
+/** How a policy names a script by what it says. */
+function sha256Source(code: string): string {
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 }
 
 /** What documents alone obey, or what names a failure: with each of twenty files of a page it would be bytes alone. */

@@ -34,10 +34,10 @@ export const TabLinks = memo(function TabLinks({ current, filter }: { current: A
   );
 });
 
-/** Shows the current tab now, and again when the row gets another width. Returns what ends that. */
+/** Shows the current tab when the row gets its width, and again when it gets another one. Returns what ends that. */
 function keepCurrentTabShown(tabs: HTMLElement | null): (() => void) | undefined {
   if (tabs === null) return undefined;
-  showCurrentTab(tabs);
+  // It calls back before the first drawing as well, where asking at once would have the browser lay out all of the page twice.
   const observer = new ResizeObserver(() => showCurrentTab(tabs));
   observer.observe(tabs);
   return () => observer.disconnect();

@@ -59,11 +59,19 @@
   const [files, drawing, access, calls] = boot === 'shell' ? partsOf(location.pathname) : [];
   const isSeen = Array.isArray(rules) && rules.some((rule) => `${rule?.action} ${rule?.subject}` === access);
   begin(boot === 'shell' ? ['/ia/me', ...wordsOf(isSeen && location.search === '' ? calls : '')] : []);
-  if (boot === 'sign-in') preload(next.signIn);
-  if (boot === 'shell') preload(next.shell);
-  preload(files);
-  // What draws would take the line from what stands around it: it begins when the first part has run.
-  document.addEventListener('DOMContentLoaded', () => preload(drawing));
+  const wanted = wordsOf([boot === 'sign-in' ? next.signIn : boot === 'shell' ? next.shell : '', files].join(' '));
+  const isSmall = (file) => file.startsWith('+');
+  // Side by side each would come as late as the last: the first part has the line for itself but for what is small, and runs while
+  // the rest travels.
+  preload(wanted.filter(isSmall));
+  preload(wordsOf(next.base))
+    .then(() => preload(wanted.filter((file) => !isSmall(file))))
+    // What draws would take the line from what stands around it.
+    .then(() => {
+      // As the style sheet asks for it, so that it comes once. The skeleton of sign-in has words, and asks for it itself.
+      if (boot === 'shell') document.fonts.load('1em "Figtree Variable"').catch(() => undefined);
+      preload(wordsOf(drawing));
+    });
 
   function partsOf(path) {
     const entry = wordsOf(next.pages, '|').find((text) => text.startsWith(`${path} `));
@@ -71,20 +79,28 @@
   }
 
   function wordsOf(text, mark = ' ') {
-    return text ? text.split(mark) : [];
+    return text ? text.split(mark).filter(Boolean) : [];
   }
 
+  /** Resolves when all of them are there, or will not come. */
   function preload(files) {
-    for (const file of wordsOf(files)) {
-      const [path, locale] = file.split('@');
-      if (locale && locale !== root.lang) continue;
-      const link = document.createElement('link');
-      link.rel = path.endsWith('.js') ? 'modulepreload' : 'preload';
-      if (!path.endsWith('.js')) link.as = path.endsWith('.css') ? 'style' : 'font';
-      link.crossOrigin = '';
-      link.href = path;
-      document.head.append(link);
-    }
+    return Promise.all(
+      files.map((file) => {
+        const [path, locale] = file.replace('+', '').split('@');
+        if (locale && locale !== root.lang) return undefined;
+        const link = document.createElement('link');
+        link.rel = path.endsWith('.js') ? 'modulepreload' : 'preload';
+        if (!path.endsWith('.js')) link.as = 'style';
+        link.crossOrigin = '';
+        link.href = path;
+        const settled = new Promise((resolve) => {
+          link.onload = resolve;
+          link.onerror = resolve;
+        });
+        document.head.append(link);
+        return settled;
+      }),
+    );
   }
 
   /** Reads what the server wrote into the page, and asks at once; shared/api/begun.ts takes both over. */
