@@ -242,6 +242,13 @@ describe('answers', () => {
       ['16:00–17:00', '5.125'],
     ]);
     expect((await by('en-US', 'daily sales in February'))?.length).toBe(28);
+    // Days of a weekday are ranked among themselves, those without sales too; other days are none of them.
+    expect(await by('en-US', 'the 2 worst Saturdays in February')).toEqual([
+      ['Feb 15, 2025', '0'],
+      ['Feb 22, 2025', '0'],
+    ]);
+    const saturdays = await by('es-PY', 'ventas por día los sábados de febrero');
+    expect(saturdays?.map(([, value]) => value)).toEqual(['9', '8.0001', '0', '0']);
     expect(await by('en-US', 'largest ticket')).toEqual([['1 · Jan 31, 2025', '14.75']]);
     expect(await by('es-PY', 'qué producto creció más en marzo')).toEqual([['Jabón', '4']]);
     expect(await by('pt-BR', 'vendas por loja e por mês')).toEqual([

@@ -184,17 +184,26 @@ export class QueryFigures {
     const part = query.andBy === null && !query.count ? timePartOf(query.by) : null;
     const known = new Map(found.map((row) => [row.bucket, row]));
     const buckets = part === null ? found.map(({ bucket }) => bucket) : partsOf(part, days, ASK_LIMITS.timeRowsMax);
-    return buckets.map((bucket) => {
-      const row = known.get(bucket) ?? { ...EMPTY, bucket, divisor: totalRow.divisor === null ? null : '0' };
-      const averaged = this.countParts(days, bucket);
-      const total = wholes === null ? whole : (wholes.get(bucket) ?? 0n);
-      const held = query.bounds.flatMap(({ of }, place): [string, Figure][] => {
-        if (of === 'change' || of === 'growth') return [];
-        const per = of === query.metric ? query.per : null;
-        return [[of, figureOfRow({ metric: of, per }, boundOf(row, place), { averaged, total })]];
+    // Of Sundays alone, no other day is one without sales.
+    const isAsked = (day: string) => countDays({ from: day, to: plus('day', day, 1) }, query.filters) > 0;
+    return buckets
+      .filter((bucket) => part !== 'day' || isAsked(bucket))
+      .map((bucket) => {
+        const row = known.get(bucket) ?? { ...EMPTY, bucket, divisor: totalRow.divisor === null ? null : '0' };
+        const averaged = this.countParts(days, bucket);
+        const total = wholes === null ? whole : (wholes.get(bucket) ?? 0n);
+        const held = query.bounds.flatMap(({ of }, place): [string, Figure][] => {
+          if (of === 'change' || of === 'growth') return [];
+          const per = of === query.metric ? query.per : null;
+          return [[of, figureOfRow({ metric: of, per }, boundOf(row, place), { averaged, total })]];
+        });
+        return {
+          bucket,
+          label: row.label,
+          figure: figureOfRow(query, row, { averaged, total }),
+          bounds: new Map(held),
+        };
       });
-      return { bucket, label: row.label, figure: figureOfRow(query, row, { averaged, total }), bounds: new Map(held) };
-    });
   }
 
   /** Days, weeks or months that an average is over: of all days, or of those of one part of a breakdown. */
