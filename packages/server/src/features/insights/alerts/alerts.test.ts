@@ -294,6 +294,25 @@ describe('digests', () => {
     expect(told.rows).toEqual(['2024-03-04', '2024-03-11', '2024-03-18'].map((occasion) => ({ occasion })));
   });
 
+  it('tell no finding that their reader has muted, and tell it again once it is not', async () => {
+    const hole = ['2024-02-20', '2024-02-21', '2024-02-22'];
+    await loadLines(
+      test.warehouse,
+      until('2024-03-10', usual).filter(({ date }) => !hole.includes(date)),
+    );
+    const mark = (value: string | null) =>
+      somebody.calls.call('PUT', '/ia/insights/findings/marks', { cause: 'gap [null,"2024-02-20"]', mark: value });
+    await mark('muted');
+    await choose(['daily']);
+    await lookAt('2024-03-11T12:00:00Z');
+    await mark(null);
+    await choose(['weekly']);
+    await lookAt('2024-03-11T12:01:00Z');
+    const [weekly, daily] = await mailTexts();
+    expect(daily).toContain('Nothing new');
+    expect(weekly).toContain('All stores: sales of 3 days are missing, from Feb 20, 2024 to Feb 22, 2024');
+  });
+
   it('are never blank: they say that data stopped or is not complete, and that a shorter month is no fall', async () => {
     await loadLines(test.warehouse);
     await choose(['daily']);
