@@ -143,6 +143,7 @@ describe('business constants and limits (product.md, section 9)', () => {
 describe('layouts (product.md, sections 2 and 4)', () => {
   it('are blank or default; the default has the pieces of the navbar, and fluid vertical navigation unless chosen', async () => {
     const page = await visit();
+    await page.getByRole('banner').waitFor();
     const pieces = await page
       .getByRole('banner')
       .getByRole('button')

@@ -6,6 +6,7 @@ import { setAppearance, useAppearance } from '../../shared/appearance/appearance
 import { SiteFooter } from '../../shared/site/site-footer';
 import { OVERLAY_NAVIGATION_BELOW_PX } from '../../shared/theme/tokens';
 import '../../shared/theme/mantine-inside';
+import { useSecondDrawing } from '../../shared/ui/use-second-drawing';
 import classes from './default-layout.module.css';
 import { Navbar } from './navbar';
 import { ScrollToTop } from './scroll-to-top';
@@ -35,6 +36,8 @@ export default function DefaultLayout({ children }: { children: ReactNode }) {
     });
   }, [router, close, isOverlay]);
 
+  // The page is what is waited for: it is drawn first, and what stands around it right after it.
+  const isFramed = useSecondDrawing();
   const isHorizontal = appearance.layout === 'horizontal' && !isOverlay;
   const isCollapsed = appearance['vertical-nav-collapsed'] === 'true' && !isOverlay;
   // Without the bar a narrow screen would have no way to the navigation.
@@ -45,7 +48,8 @@ export default function DefaultLayout({ children }: { children: ReactNode }) {
         {t('layout.skipToContent')}
       </a>
       <ShellTools>
-        {!isHorizontal && (
+        {!isHorizontal && !isOverlay && !isFramed && <NavigationToCome />}
+        {!isHorizontal && isFramed && (
           <VerticalNavigation
             isOverlay={isOverlay}
             isOpen={isOpen}
@@ -55,7 +59,8 @@ export default function DefaultLayout({ children }: { children: ReactNode }) {
           />
         )}
         <div className={classes.column}>
-          {hasNavbar && (
+          {hasNavbar && !isFramed && <NavbarToCome />}
+          {hasNavbar && isFramed && (
             <Navbar
               isOverlay={isOverlay}
               isHorizontal={isHorizontal}
@@ -71,10 +76,31 @@ export default function DefaultLayout({ children }: { children: ReactNode }) {
           <main id="content" className={classes.content} tabIndex={-1}>
             {children}
           </main>
-          <SiteFooter />
+          {isFramed && <SiteFooter />}
         </div>
       </ShellTools>
-      <ScrollToTop />
+      {isFramed && <ScrollToTop />}
+    </div>
+  );
+}
+
+/** As it stands in `index.html`, until it is drawn. */
+function NavigationToCome() {
+  return (
+    <div className={classes.navigation} data-print="hide" aria-hidden="true">
+      <div className="boot-logo" />
+      <div className="boot-line" />
+      <div className="boot-line" />
+      <div className="boot-line" />
+      <div className="boot-line" />
+    </div>
+  );
+}
+
+function NavbarToCome() {
+  return (
+    <div className={`boot-top ${classes.bar}`} data-print="hide" aria-hidden="true">
+      <div className="boot-line" />
     </div>
   );
 }

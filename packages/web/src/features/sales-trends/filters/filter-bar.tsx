@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconFilterOff } from '@tabler/icons-react';
 import { lazy, memo, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSecondDrawing } from '../../../shared/ui/use-second-drawing';
 import { AddFilter } from './add-filter';
 import { CompareControl } from './compare-control';
 import classes from './filter-bar.module.css';
@@ -39,12 +40,13 @@ export function FilterBar({ search, active, choices, lastDay, answered, isCompar
   const { filter, changeFilter } = search;
   const defaultWindow = useDefaultWindow(filter, answered);
   const shown = filter.window.kind === 'default' ? defaultWindow : filter.window;
+  const isDrawn = useSecondDrawing();
   const controls = { filter, changeFilter, choices, lastDay, window: shown, isCompared };
   return (
     <section className={classes.bar} data-print="hide" aria-label={t('filters.label')}>
-      {isWide ? (
-        <Row {...controls} active={active} />
-      ) : (
+      {isWide && !isDrawn && <div className={classes.toCome} />}
+      {isWide && isDrawn && <Row {...controls} active={active} />}
+      {!isWide && (
         <Suspense fallback={<div className={classes.sheetButton} />}>
           <FilterSheet {...controls} count={active.length}>
             <Chips filter={filter} changeFilter={changeFilter} active={active} />
