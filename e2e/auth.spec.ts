@@ -257,9 +257,9 @@ describe('registration', () => {
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('heading', { name: 'Hello, Ana' }).waitFor();
     await page.getByText('Your account is ready').waitFor();
-    expect(await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link').allInnerTexts()).toEqual([
-      'Overview',
-    ]);
+    const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
+    await links.first().waitFor();
+    expect(await links.allInnerTexts()).toEqual(['Overview']);
     await page.goto(ANALYSIS);
     await page.getByRole('heading', { name: 'You do not have access to this page' }).waitFor();
     expect(pathOf(page)).toBe('/not-authorized');

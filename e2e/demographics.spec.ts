@@ -73,9 +73,9 @@ describe('demographics of the sample pharmacy', () => {
 
     const products = (await answerOf(`category=${first.id}`)).genderProductMatrix?.rows ?? [];
     const linked = await visit(product.browser, `${DEMOGRAPHICS}?productsOf=${first.id}&gender=female`);
-    expect(await linked.getByRole('list', { name: '1 active filter' }).locator('li').allInnerTexts()).toEqual([
-      'Gender: Female',
-    ]);
+    const filters = linked.getByRole('list', { name: '1 active filter' }).locator('li');
+    await filters.first().waitFor();
+    expect(await filters.allInnerTexts()).toEqual(['Gender: Female']);
     const title = `Affinity of genders to products: ${first.name}`;
     const names = (await rowsOf(linked, title)).map(([name]) => name);
     expect(names.toSorted()).toEqual(products.map(({ name }) => name).toSorted());

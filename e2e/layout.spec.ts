@@ -248,6 +248,7 @@ describe('layouts (product.md, sections 2 and 4)', () => {
   it('have the same edges at 2560 px, and no overflow at any width', async () => {
     const page = await visit('/', { 'content-width': 'boxed' });
     await page.setViewportSize({ width: 2560, height: 1200 });
+    await page.getByRole('contentinfo').waitFor();
     const edges = await page.locator('#content, footer').evaluateAll((parts) =>
       parts.map((part) => {
         const { left, right } = part.getBoundingClientRect();

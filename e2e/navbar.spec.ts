@@ -110,6 +110,7 @@ describe('navbar (product.md, section 2)', () => {
   it('the footer links to privacy policy, terms of service, about, solutions, support and contact', async () => {
     const page = await visit();
     const links = page.getByRole('contentinfo').getByRole('link');
+    await links.first().waitFor();
     const places = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(places).toEqual(['/privacy', '/terms', '/about', '/solutions', '/support', '/contact']);
     for (const [at, place] of places.entries()) {

@@ -117,10 +117,9 @@ describe('on the sample pharmacy', () => {
     const linked = await visit(product.browser, pathOf(page));
     await drawn(linked, 1);
     expect(await cellsOf(linked, 'Categories by sales')).toEqual(clicked);
-    expect(await linked.getByRole('list', { name: '2 active filters' }).locator('li').allInnerTexts()).toEqual([
-      `Category: ${first.name}`,
-      'Gender: Female',
-    ]);
+    const filters = linked.getByRole('list', { name: '2 active filters' }).locator('li');
+    await filters.first().waitFor();
+    expect(await filters.allInnerTexts()).toEqual([`Category: ${first.name}`, 'Gender: Female']);
     // The other analysis keeps them.
     await linked.getByRole('navigation', { name: 'Sales trend analyses' }).getByText('Performance').click();
     await linked.getByRole('heading', { level: 1, name: 'Sales performance' }).waitFor();
