@@ -7,18 +7,8 @@
       return match ? [[match[1], match[2]]] : [];
     }),
   );
-  const choices = {
-    skin: ['default', 'bordered'],
-    primary: ['purple', 'blue', 'teal', 'rose', 'amber'],
-    layout: ['vertical', 'horizontal'],
-    'content-width': ['fluid', 'boxed'],
-    navbar: ['static', 'sticky', 'hidden'],
-    'navbar-blur': ['true', 'false'],
-    'vertical-nav-semi-dark': ['false', 'true'],
-    'vertical-nav-collapsed': ['false', 'true'],
-    direction: ['auto', 'ltr', 'rtl'],
-    'single-keys': ['true', 'false'],
-  };
+  // Those of shared/appearance/choices.ts, which the build writes here.
+  const choices = __CHOICES__;
   for (const [name, values] of Object.entries(choices)) {
     root.setAttribute(`data-${name}`, values.includes(cookies.get(name)) ? cookies.get(name) : values[0]);
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minify, type Plugin } from 'vite';
+import { CHOICES } from '../src/shared/appearance/choices.ts';
 
 const SCRIPT = join(import.meta.dirname, '../first-paint.js');
 const TAG = '<script src="/first-paint.js"></script>';
@@ -12,7 +13,8 @@ export function firstPaint(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: async (html) => {
-        const { code } = await minify(SCRIPT, readFileSync(SCRIPT, 'utf8'));
+        const script = readFileSync(SCRIPT, 'utf8').replace('__CHOICES__', () => JSON.stringify(CHOICES));
+        const { code } = await minify(SCRIPT, script);
         if (!html.includes(TAG)) throw new Error('index.html does not name the script before the first paint');
         return html.replace(TAG, () => `<script>${code}</script>`);
       },

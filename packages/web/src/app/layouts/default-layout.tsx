@@ -87,7 +87,7 @@ export default function DefaultLayout({ children }: { children: ReactNode }) {
 /** As it stands in `index.html`, until it is drawn. */
 function NavigationToCome() {
   return (
-    <div className={classes.navigation} data-print="hide" aria-hidden="true">
+    <div className={`boot-nav ${classes.navigation}`} data-print="hide" aria-hidden="true">
       <div className="boot-logo" />
       <div className="boot-line" />
       <div className="boot-line" />

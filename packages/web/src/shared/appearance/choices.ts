@@ -1,6 +1,6 @@
 /**
  * What a person may choose for the frame around the pages, the default first. Each is an interface cookie of its name and
- * stands as `data-<name>` on the document, where style sheets read it. `first-paint.js` holds the same list.
+ * stands as `data-<name>` on the document, where style sheets read it. `build/first-paint.ts` writes the list into `first-paint.js`.
  */
 export const CHOICES = {
   skin: ['default', 'bordered'],

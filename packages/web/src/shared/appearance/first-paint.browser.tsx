@@ -1,18 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import firstPaint from '../../../first-paint.js?url';
+import firstPaint from '../../../first-paint.js?raw';
 import { deleteCookie, readPreference, writePreference } from '../browser/cookies';
 import { CHOICE_NAMES, CHOICES, readAppearance } from './choices';
 
 /** Runs the script of the page's head. */
-async function run(): Promise<void> {
+function run(): void {
   const script = document.createElement('script');
-  script.src = `${firstPaint}${firstPaint.includes('?') ? '&' : '?'}${Math.random()}`;
-  const done = new Promise((resolve, reject) => {
-    script.onload = resolve;
-    script.onerror = reject;
-  });
+  script.text = firstPaint.replace('__CHOICES__', () => JSON.stringify(CHOICES));
   document.head.append(script);
-  await done;
   script.remove();
 }
 
@@ -25,20 +20,20 @@ afterEach(() => {
 });
 
 describe('the script before the first paint', () => {
-  it('shows the defaults without cookies', async () => {
-    await run();
+  it('shows the defaults without cookies', () => {
+    run();
     expect(shown()).toEqual(readAppearance(() => null));
   });
 
-  it.each(CHOICE_NAMES)('shows every value of %s as the application does, and nothing else', async (name) => {
+  it.each(CHOICE_NAMES)('shows every value of %s as the application does, and nothing else', (name) => {
     for (const value of CHOICES[name]) {
       writePreference(name, value);
-      await run();
+      run();
       expect(shown()).toEqual(readAppearance(readPreference));
       expect(document.documentElement.getAttribute(`data-${name}`)).toBe(value);
     }
     writePreference(name, 'unheard');
-    await run();
+    run();
     expect(document.documentElement.getAttribute(`data-${name}`)).toBe(CHOICES[name][0]);
   });
 });
