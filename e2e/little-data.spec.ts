@@ -145,10 +145,17 @@ describe('a saved view', () => {
       await dialog.waitFor({ state: 'hidden' });
       await hasFocus();
     };
+    /** A dialog takes the focus a moment after it is there: a key that is pressed before may answer another button. */
+    const confirm = async (name: string) => {
+      const confirmed = page.getByRole('button', { name });
+      const asked = page.getByRole('dialog').filter({ has: confirmed });
+      await asked.locator(':focus').waitFor();
+      await confirmed.press('Enter');
+    };
     // Typed text is given up only after a question.
     const discard = async () => {
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Discard changes' }).press('Enter');
+      await confirm('Discard changes');
     };
     for (const end of [discard, () => page.keyboard.press('Enter')]) {
       await button.press('Enter');
@@ -166,7 +173,7 @@ describe('a saved view', () => {
     await page.getByRole('heading', { level: 1, name: 'Product analysis' }).waitFor();
     await hasFocus();
     await ask('Delete view');
-    await close(() => dialog.getByRole('button', { name: 'Delete view' }).press('Enter'));
+    await close(() => confirm('Delete view'));
   });
 });
 

@@ -12,7 +12,6 @@ import { scrollOnNavigation } from './app/navigation/scroll';
 import { DefaultLayout } from './app/root-page';
 import { router } from './app/router';
 import { guardSecondClicks } from './shared/browser/second-click';
-import { whenIdle } from './shared/browser/when-idle';
 import { startI18n } from './shared/i18n/i18n';
 import { watchPrinting } from './shared/print/print-state';
 
@@ -33,7 +32,7 @@ async function start(root: HTMLElement): Promise<void> {
       <App />
     </StrictMode>,
   );
-  whenIdle(() => void followVisits(router));
+  void followVisits(router);
 }
 
 const root = document.getElementById('root');

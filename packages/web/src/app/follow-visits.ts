@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '@botica/contract/locales';
+import { startTracker } from '@botica/tracker/tracker';
 import type { AnyRouter } from '@tanstack/react-router';
 import { loadConfig } from '../shared/api/config';
 import { logError } from '../shared/browser/log';
@@ -8,13 +9,13 @@ import { readStoredLocale } from '../shared/i18n/stored-locale';
 const TOLD_LANGUAGES: Record<Locale, string> = { 'es-PY': 'gn', 'en-US': 'en', 'pt-BR': 'pt-BR' };
 const CAMPAIGN = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 
-/** Tells each change of the page as a view, by the same code that other sites load. A failure is only logged. */
+/**
+ * Tells each change of the page as a view, by the same code that other sites load, which comes with the application (2 kB): what
+ * somebody does before it is there would be lost, such as a sign-in that a password manager fills. A failure is only logged.
+ */
 export async function followVisits(router: AnyRouter): Promise<void> {
   try {
-    const [{ publicKey, apiBase }, { startTracker }] = await Promise.all([
-      loadConfig(),
-      import('@botica/tracker/tracker'),
-    ]);
+    const { publicKey, apiBase } = await loadConfig();
     const tracker = startTracker({ url: `${apiBase}/footprints`, key: publicKey, isManual: true, more: ownFields });
     router.subscribe('onRendered', tracker.view);
     tracker.view();

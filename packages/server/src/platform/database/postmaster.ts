@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
+import { endStopped } from '../processes/end-stopped';
 import type { Child, ChildLogger } from '../processes/kept-child';
 import { StartError } from '../start/start-error';
 import type { PostgresBinaries } from './binaries';
@@ -104,6 +105,7 @@ async function tryStart(options: PostmasterOptions): Promise<Child | string> {
     child.once('exit', (code, signal) => resolve({ code, signal }));
   });
   const { pid } = child;
+  if (pid !== undefined) endStopped('PostgreSQL', { pid, ended }, logger);
   guard.protect(pid ?? null);
   ended.then(() => guard.protect(null));
   let hasEnded = false;

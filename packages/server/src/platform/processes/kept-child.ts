@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
-import { killProcess, listFamily } from './processes';
+import { killProcess } from './processes';
 
 export type ChildLogger = Pick<BaseLogger, 'info' | 'warn' | 'error'>;
 
@@ -17,7 +17,7 @@ export interface KeptChildOptions {
   /** In the log: `PostgreSQL`. */
   name: string;
   logger: ChildLogger;
-  /** Starts it and waits until it answers. Bounded. */
+  /** Starts it, watches it by `endStopped` from its first moment, and waits until it answers. Bounded. */
   start(): Promise<Child>;
   /** Asks it something. `silent`: no answer within the bound; whatever it says, even a refusal, is an answer. */
   probe(pid: number): Promise<'answered' | 'silent'>;
@@ -30,8 +30,6 @@ export interface KeptChild {
 }
 
 /** How it is watched; decision 019 says why these figures. */
-const STOPPED_LOOK_MS = 1_000;
-const STOPPED_LOOKS = 3;
 const PROBE_PAUSE_MS = 2_000;
 const SILENT_PROBES = 8;
 
@@ -41,8 +39,8 @@ const MOST_WAIT_MS = 5_000;
 const STEADY_MS = 10_000;
 
 /**
- * Keeps `first` running until it is stopped: when it ends, the next one is started at once, then after growing waits; a
- * process of it that was stopped (SIGSTOP) or has been silent for long is killed, which brings the next one.
+ * Keeps `first` running until it is stopped: when it ends, the next one is started at once, then after growing waits; one
+ * that has been silent for long is killed, which brings the next one.
  */
 export function keepRunning(first: Child, options: KeptChildOptions): KeptChild {
   const { name, logger } = options;
@@ -70,7 +68,9 @@ export function keepRunning(first: Child, options: KeptChildOptions): KeptChild 
   async function supervise(): Promise<void> {
     while (child !== null) {
       const watch = new AbortController();
-      watchHealth(child, options, watch.signal);
+      endSilent(child, options, watch.signal).catch((error: unknown) => {
+        if (!watch.signal.aborted) logger.error({ err: error }, `${name} is not watched any more`);
+      });
       const began = performance.now();
       const how = await child.ended;
       watch.abort();
@@ -95,38 +95,19 @@ export function keepRunning(first: Child, options: KeptChildOptions): KeptChild 
   };
 }
 
-function watchHealth({ pid }: Child, { name, logger, probe }: KeptChildOptions, signal: AbortSignal): void {
-  const unlessEnded = (error: unknown) => {
-    if (!signal.aborted) logger.error({ err: error }, `${name} is not watched any more`);
-  };
-  endStopped().catch(unlessEnded);
-  endSilent().catch(unlessEnded);
-
-  /** Nothing but SIGSTOP and its like brings a process into this state, so that a busy one is never taken for it. */
-  async function endStopped(): Promise<void> {
-    let looks = new Map<number, number>();
-    for (;;) {
-      await sleep(STOPPED_LOOK_MS, undefined, { signal, ref: false });
-      const stopped = (await listFamily(pid)).filter(({ isStopped }) => isStopped);
-      looks = new Map(stopped.map((entry) => [entry.pid, (looks.get(entry.pid) ?? 0) + 1]));
-      for (const [member, count] of looks) {
-        if (count < STOPPED_LOOKS || signal.aborted) continue;
-        logger.error({ pid: member }, `a process of ${name} was stopped; killing it`);
-        killProcess(member);
-      }
-    }
-  }
-
-  /** Probes that failed are counted, not time: while the machine sleeps, nothing is asked and nothing fails. */
-  async function endSilent(): Promise<void> {
-    for (let silent = 0; ; ) {
-      await sleep(PROBE_PAUSE_MS, undefined, { signal, ref: false });
-      silent = (await probe(pid)) === 'silent' ? silent + 1 : 0;
-      if (silent > 0) logger.warn({ silent }, `${name} does not answer`);
-      if (silent < SILENT_PROBES || signal.aborted) continue;
-      logger.error({ pid }, `${name} has been silent for too long; killing it`);
-      killProcess(pid);
-      silent = 0;
-    }
+/** Probes that failed are counted, not time: while the machine sleeps, nothing is asked and nothing fails. */
+async function endSilent(
+  { pid }: Child,
+  { name, logger, probe }: KeptChildOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let silent = 0; ; ) {
+    await sleep(PROBE_PAUSE_MS, undefined, { signal, ref: false });
+    silent = (await probe(pid)) === 'silent' ? silent + 1 : 0;
+    if (silent > 0) logger.warn({ silent }, `${name} does not answer`);
+    if (silent < SILENT_PROBES || signal.aborted) continue;
+    logger.error({ pid }, `${name} has been silent for too long; killing it`);
+    killProcess(pid);
+    silent = 0;
   }
 }

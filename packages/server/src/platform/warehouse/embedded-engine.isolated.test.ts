@@ -5,6 +5,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { listProcesses } from '../processes/processes';
 import { resolveEntry } from '../start/entry';
 import { StartError } from '../start/start-error';
 import { quickDirectory } from '../storage/testing-quick-directory';
@@ -45,6 +46,12 @@ function pidOf(engine: EmbeddedEngine): number {
   const pid = engine.pid();
   if (pid === null) throw new Error('the engine does not run');
   return pid;
+}
+
+/** Processes of the engine on this directory. */
+async function hostsOf(directory: string): Promise<number[]> {
+  const hosts = (await listProcesses()).filter(({ command }) => /engine-host.*dataDirectory/.test(command));
+  return hosts.filter(({ command }) => command.includes(directory)).map(({ pid }) => pid);
 }
 
 /** Of all threads but the one that frees memory, which ClickHouse itself lets go before all others where it may. */
@@ -112,8 +119,16 @@ describe('the embedded engine', () => {
     await warehouse.close();
   });
 
-  it('is replaced when it hangs, and when the server died while it hung', async () => {
+  it('is replaced when it hangs, also while it starts, and when the server died while it hung', async () => {
     const engine = await start();
+    process.kill(pidOf(engine), 'SIGKILL');
+    await expect.poll(() => hostsOf(dataDir)).toEqual([]);
+    await expect.poll(() => hostsOf(dataDir), { interval: 1 }).toHaveLength(1);
+    const [starting = 0] = await hostsOf(dataDir);
+    process.kill(starting, 'SIGSTOP');
+    expect(said).toEqual(['the warehouse engine ended unexpectedly; starting it again']);
+    await expect.poll(() => said.at(-1), { timeout: 40_000 }).toBe('the warehouse engine runs again');
+    expect(isAlive(starting)).toBe(false);
     const stopped = pidOf(engine);
     process.kill(stopped, 'SIGSTOP');
     await expect.poll(() => isAlive(stopped)).toBe(false);

@@ -4,6 +4,7 @@ import { get } from 'node:http';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { childEnvironment } from '../processes/child-environment';
+import { endStopped } from '../processes/end-stopped';
 import { type Child, type ChildLogger, keepRunning } from '../processes/kept-child';
 import { killProcess, listProcesses } from '../processes/processes';
 import { makeSocketDirectory } from '../processes/socket-directory';
@@ -42,6 +43,8 @@ function memoryLimit(): number {
   return Math.min(Math.max(Math.floor(bytes / 6), 640 * MIB), 3072 * MIB);
 }
 
+/** In the log. */
+const NAME = 'the warehouse engine';
 const SOCKET_NAME = 'engine.sock';
 const START_MS = 60_000;
 const CLOSE_MS = 3_000;
@@ -73,7 +76,7 @@ export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promi
     (first) => {
       sockets.claim();
       return keepRunning(first, {
-        name: 'the warehouse engine',
+        name: NAME,
         logger,
         start,
         probe: () => ping(hostOptions.socketPath),
@@ -107,11 +110,12 @@ async function startHost(options: EngineHostOptions, logger: ChildLogger): Promi
   let lastWords = '';
   host.stderr?.setEncoding('utf8').on('data', (words: string) => {
     lastWords = `${lastWords}${words}`.slice(-4096);
-    logger.warn({ words: words.trim() }, 'the warehouse engine says');
+    logger.warn({ words: words.trim() }, `${NAME} says`);
   });
   const ended = new Promise<Awaited<Child['ended']>>((resolve) => {
     host.once('exit', (code, signal) => resolve({ code, signal }));
   });
+  if (host.pid !== undefined) endStopped(NAME, { pid: host.pid, ended }, logger);
   const timer = setTimeout(() => host.kill('SIGKILL'), START_MS);
   try {
     const pid = await untilReady(host);
