@@ -18,6 +18,7 @@ export const LOAD_CLASSES = [
   'ingest',
   'probe',
   'document',
+  'reference',
 ] as const;
 export type LoadClass = (typeof LOAD_CLASSES)[number];
 
@@ -176,10 +177,19 @@ export const LOADS: Readonly<Record<LoadClass, LoadLimits>> = {
     idleSeconds: 10,
   },
   document: {
-    purpose: 'pages and files of the web application, reference of the API',
+    purpose: 'pages and files of the web application',
     callsPerMinute: { user: 6000, address: 6000 },
     atOnce: { user: 64, address: 64, overall: 256 },
     queue: { user: 500, address: 500, overall: 1000, seconds: 10 },
+    body: small,
+    answerSeconds: 60,
+    idleSeconds: 30,
+  },
+  reference: {
+    purpose: 'the reference of the API, up to two megabytes each time',
+    callsPerMinute: { user: 60, address: 60 },
+    atOnce: { user: 4, address: 4, overall: 16 },
+    queue: { user: 16, address: 16, overall: 64, seconds: 10 },
     body: small,
     answerSeconds: 60,
     idleSeconds: 30,

@@ -12,12 +12,12 @@ interface KeptDocument {
 }
 
 /**
- * Serves a document that never changes while the process runs: its bytes, plain and compressed, are made by the first call,
+ * Serves a large document that never changes while the process runs: its bytes, plain and compressed, are made by the first call,
  * and any other only sends them. Whoever has it already is told so.
  */
 export function serveDocument(app: FastifyInstance, path: string, { type, text, headers = {} }: KeptDocument): void {
   let kept: ReturnType<typeof pack> | undefined;
-  app.get(path, { config: { load: 'document' }, compress: false }, async (request, reply) => {
+  app.get(path, { config: { load: 'reference' }, compress: false }, async (request, reply) => {
     kept ??= pack(text());
     const { plain, packed, etag } = kept;
     reply.headers({ ...headers, 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding' });
