@@ -116,6 +116,7 @@ const LANES: Readonly<Record<LoadClass, Lane>> = {
   ingest: 'list',
   probe: 'list',
   document: 'list',
+  reference: 'list',
 };
 
 /** Whom the work of a call is for, and which lane of the engine it takes. */

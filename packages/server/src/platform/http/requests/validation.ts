@@ -35,6 +35,20 @@ function issueKey(issue: Issue, params: Record<string, unknown>): string {
   }
 }
 
+/** Of several shapes that a value may have, what is wrong with the parts of the one that fits best; the value itself where none fits. */
+function plainIssues(issues: readonly Issue[]): Issue[] {
+  return issues.flatMap((issue) => {
+    if (issue.code !== 'invalid_union') return [issue];
+    const shapes = issue.errors.map(plainIssues).filter((inside) => inside.every(isOfPart));
+    const best = shapes.toSorted((one, other) => one.length - other.length)[0] ?? [];
+    return best.length === 0 ? [issue] : best.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+  });
+}
+
+function isOfPart({ code, path }: Issue): boolean {
+  return path.length > 0 || code === 'unrecognized_keys';
+}
+
 /** No text of ours holds U+0000: PostgreSQL refuses it, and nobody types it. */
 function containsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
@@ -52,7 +66,7 @@ export function parsePart(schema: z.ZodType | undefined, value: unknown): unknow
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   const errors = new Map<string, FieldMessage[]>();
-  for (const issue of result.error.issues.slice(0, 50)) {
+  for (const issue of plainIssues(result.error.issues).slice(0, 50)) {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [''];
     for (const key of keys.slice(0, 20)) {
       const field = [...issue.path.map(String), key].filter(Boolean).join('.').slice(0, 200) || 'body';
