@@ -98,6 +98,10 @@ describe('visitors of a site', () => {
     const page = await visit(`${PAGE}?${ofShop()}`, { locale, scheme, viewport });
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await soon(() => page.locator('[data-status="ready"] canvas').count()).toBe(1);
+    // Sheets of parts come after the first one, which they build upon.
+    await soon(() => page.evaluate(firstSheets)).toEqual(['base', expect.not.stringMatching('base')]);
+    const tab = page.getByRole('tab').first();
+    expect(await tab.evaluate((element) => getComputedStyle(element).paddingInlineStart)).not.toBe('0px');
     expect(await page.locator('main').textContent()).not.toMatch(/\b[a-z]+\.[a-z]+[A-Z.][A-Za-z.]+\b/);
     expect(await overflowOf(page)).toBe(0);
     expect(await seriousFaults(page)).toEqual([]);
@@ -310,6 +314,14 @@ describe('platforms', () => {
     expect(await seriousFaults(page)).toEqual([]);
   });
 });
+
+/** Names of the first sheet and of all others, in the order in which they count. Runs in the page. */
+function firstSheets(): string[] {
+  const names = [...document.styleSheets].flatMap(
+    ({ href }) => /assets\/(.+)-[\w-]{8}\.css/.exec(href ?? '')?.[1] ?? [],
+  );
+  return [names[0] ?? '', names.slice(1).join(' ')];
+}
 
 describe('the application itself', () => {
   it('tells its own views; those from before the sign-in become those of the user', async () => {

@@ -124,7 +124,7 @@ export function firstParts(): Plugin {
   };
 }
 
-/** What stands before any script has its look from the page: it shows before the sheet is there, which the scripts wait for. */
+/** What stands before any script has its look from the page: it shows before the sheet is there, which the scripts wait for and then put first. */
 function withSheetLast(html: string): string {
   const sheet = /\s*<link rel="stylesheet"[^>]*>/.exec(html)?.[0];
   if (sheet === undefined) throw new Error('index.html has no style sheet');

@@ -14,9 +14,11 @@ import { router } from './app/router';
 import { guardSecondClicks } from './shared/browser/second-click';
 import { startI18n } from './shared/i18n/i18n';
 import { watchPrinting } from './shared/print/print-state';
+import { putFirstSheetFirst } from './shared/theme/sheet-order';
 
 /** The first page is loaded before anything is drawn, so that the start screen gives way to a finished page. */
 async function start(root: HTMLElement): Promise<void> {
+  putFirstSheetFirst();
   shareNonce();
   await startI18n();
   followSession();
