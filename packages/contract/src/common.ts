@@ -16,6 +16,11 @@ export const Rate = z.number().describe('Fraction: 0.125 is 12.5 %');
 export const Percentage = z.number().describe('Percentage: 12.5 is 12.5 %');
 
 export const IsoDate = z.iso.date().describe('Calendar date YYYY-MM-DD');
+/** A day that the warehouse can hold: other days are refused rather than silently empty. */
+export const StoredDay = IsoDate.refine(
+  (day) => day >= FILTER_LIMITS.firstDay && day <= FILTER_LIMITS.lastDay,
+  'day_out_of_range',
+);
 export const IsoTime = z.iso.datetime().describe('Instant, ISO 8601 UTC');
 /** The name as engines write it, which know no other letter case; null for what names none. */
 function timeZoneName(text: string): string | null {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { analysisEnvelope, CurrencySchema, DecimalText, IsoDate, lineText, Rate } from '../common';
+import { analysisEnvelope, CurrencySchema, DecimalText, IsoDate, lineText, Rate, StoredDay } from '../common';
 import { defineEndpoint } from '../endpoint';
 import { GENDERS } from '../limits';
 import { LOCALES } from '../locales';
@@ -79,8 +79,7 @@ export const AskFilter = z.discriminatedUnion('dimension', [
 export type AskFilter = z.output<typeof AskFilter>;
 
 const Days = z
-  .strictObject({ from: IsoDate, to: IsoDate.describe('Last day, inclusive') })
-  .refine(({ from, to }) => from >= FILTER_LIMITS.firstDay && to <= FILTER_LIMITS.lastDay, 'day_out_of_range')
+  .strictObject({ from: StoredDay, to: StoredDay.describe('Last day, inclusive') })
   .refine(({ from, to }) => from <= to, 'from_after_to');
 export type AskDays = z.output<typeof Days>;
 

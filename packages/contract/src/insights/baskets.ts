@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { analysisEnvelope } from '../common';
 import { defineEndpoint } from '../endpoint';
 import { SalesFilterQuery, SalesMeta, withWindowRules } from '../sales-trends/filter';
-import { BASKET_LIMITS } from './vocabulary';
+import { BASKET_LIMITS, NO_BASKETS_REASONS } from './vocabulary';
 
 const AffinitySet = z.object({
   products: z.array(z.object({ id: z.string(), name: z.string() })).describe('Two or three'),
@@ -22,8 +22,9 @@ const Found = z.object({
 });
 
 const Baskets = z.object({
-  tickets: z.number().int(),
+  tickets: z.number().int().describe('Tickets that name a product'),
   products: z.number().int().describe('Products on enough tickets to be looked at'),
+  reason: z.enum(NO_BASKETS_REASONS).nullable().describe('Why nothing was looked at'),
   pairs: Found,
   triples: Found.describe('Pairs that are listed with one product more, beyond what the pair itself explains'),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { analysisEnvelope, CurrencySchema, DecimalText, IsoDate } from '../common';
+import { analysisEnvelope, CurrencySchema, DecimalText, IsoDate, StoredDay } from '../common';
 import { defineEndpoint } from '../endpoint';
 import { PageMeta, PageQuery, paged } from '../paging';
 import { SalesFilterQuery } from '../sales-trends/filter';
@@ -18,8 +18,8 @@ const Dropout = z.object({
 });
 
 const CustomersModel = z.object({
-  customers: z.number().int().describe('Customers with a purchase until `to`'),
-  repeaters: z.number().int().describe('Those of them who bought on a second day'),
+  customers: z.number().int().nullable().describe('Customers with a purchase until `to`; null where no sale names one'),
+  repeaters: z.number().int().nullable().describe('Those of them who bought on a second day'),
   reason: z.enum(NO_MODEL_REASONS).nullable().describe('Why there is no model'),
   bgNbd: Dropout.nullable(),
   mbgNbd: Dropout.nullable(),
@@ -41,7 +41,7 @@ const CustomersMeta = z.object({
 const { period: _period, compare: _compare, from: _from, profile: _profile, ...filters } = SalesFilterQuery.shape;
 const ModelQuery = z.strictObject({
   ...filters,
-  to: IsoDate.optional().describe('Last day that is looked at, inclusive; left out: that of the data'),
+  to: StoredDay.optional().describe('Last day that is looked at, inclusive; left out: that of the data'),
   unit: z.enum(MODEL_UNITS).default('week').describe('Of recency, T and the rates of the models'),
 });
 

@@ -76,6 +76,9 @@ export const BASKET_LIMITS = {
   leastCount: 5,
 } as const;
 
+/** Why no products were looked at together. */
+export const NO_BASKETS_REASONS = ['no_data', 'no_tickets', 'no_products', 'few_products'] as const;
+
 /** What a finding is about. */
 export const FINDING_KINDS = [
   'below',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { analysisEnvelope, DecimalText, IsoDate, Rate } from '../common';
+import { analysisEnvelope, DecimalText, Rate, StoredDay } from '../common';
 import { defineEndpoint } from '../endpoint';
-import { SalesFilterQuery, SalesMeta, withWindowRules } from '../sales-trends/filter';
+import { isTooLong, SalesFilterQuery, SalesMeta, withWindowRules } from '../sales-trends/filter';
 import { CUSTOMER_MOVES, type Effect, SEGMENT_STATES, WHY_DIMENSIONS } from './vocabulary';
 
 const effects = {
@@ -44,10 +44,12 @@ const perMove = <Item extends z.ZodType>(item: Item) =>
   );
 
 export const WhyAnswer = z.object({
-  net: DecimalText,
-  previousNet: DecimalText,
-  change: DecimalText.describe('Net now less net before: the sum of tickets, items, price, mix and refunds, exactly'),
-  growth: Rate.nullable(),
+  net: DecimalText.nullable().describe('Null where the period has no line'),
+  previousNet: DecimalText.nullable(),
+  change: DecimalText.nullable().describe(
+    'Net now less net before: the sum of tickets, items, price, mix and refunds, exactly. Null, as all that explains it, where a period has no line',
+  ),
+  growth: Rate.nullable().describe('Null as well where the data does not span both periods'),
   ...effects,
   products: z.object({ new: CameOrWent, gone: CameOrWent }).describe('Those with the most sales; part of the mix'),
   by: perDimension(z.array(WhySegment)).describe('The changes of the parts add up to the change, in each list'),
@@ -60,17 +62,23 @@ export const WhyAnswer = z.object({
     })
     .nullable()
     .describe('Sales per ticket; by parts that no ticket shares'),
-  customers: perMove(DecimalText).describe('Adds up to the change'),
-  customerCounts: perMove(z.number().int()).describe('Customers behind them; 0 of the anonymous'),
-  calendar: z.object({
-    days: z.number().int(),
-    againstDays: z.number().int(),
-    hasSameWeekdays: z.boolean(),
-    effect: DecimalText.describe(
-      'What more or fewer days, and other weekdays, change by themselves; a part of tickets',
-    ),
-  }),
+  customers: perMove(DecimalText.nullable()).describe(
+    'Adds up to the change; null, but for the anonymous, where no line of either period names a customer',
+  ),
+  customerCounts: perMove(z.number().int().nullable()).describe('Customers behind them; 0 of the anonymous'),
+  calendar: z
+    .object({
+      days: z.number().int().describe('Days of the period that the data spans'),
+      againstDays: z.number().int(),
+      hasSameWeekdays: z.boolean(),
+      effect: DecimalText.describe(
+        'What more or fewer days, and other weekdays, change by themselves; a part of tickets',
+      ),
+    })
+    .nullable()
+    .describe('Null where there is nothing to split'),
   isUnfinished: z.boolean().describe('The data ends before the period does: nothing is said about its missing days'),
+  isBegunLate: z.boolean().describe('The data begins after the period does that is compared with'),
 });
 export type WhyAnswer = z.infer<typeof WhyAnswer>;
 
@@ -79,14 +87,15 @@ const { period: _period, compare: _compare, ...filters } = SalesFilterQuery.shap
 const WhyQuery = withWindowRules(
   z.strictObject({
     ...filters,
-    from: IsoDate.describe('First day of the period'),
-    to: IsoDate.describe('Its last day, inclusive'),
-    againstFrom: IsoDate.describe('First day of the period that it is compared with'),
-    againstTo: IsoDate.describe('Its last day, inclusive; before `from`'),
+    from: StoredDay.describe('First day of the period'),
+    to: StoredDay.describe('Its last day, inclusive'),
+    againstFrom: StoredDay.describe('First day of the period that it is compared with'),
+    againstTo: StoredDay.describe('Its last day, inclusive; before `from`'),
   }),
 ).superRefine(({ from, againstFrom, againstTo }, context) => {
   const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
   if (againstFrom > againstTo) issue('againstFrom', 'from_after_to');
+  if (isTooLong(againstFrom, againstTo)) issue('againstFrom', 'period_too_long');
   if (againstTo >= from) issue('againstTo', 'against_not_before');
 });
 

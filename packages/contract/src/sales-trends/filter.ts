@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CurrencySchema, commaList, IsoDate } from '../common';
+import { CurrencySchema, commaList, IsoDate, StoredDay } from '../common';
 import { GENDERS } from '../limits';
 import { splitNames } from '../name-list';
 import {
@@ -22,7 +22,6 @@ const NameList = z
   .transform(splitNames)
   .pipe(z.array(Name).min(1).max(FILTER_LIMITS.valuesMax));
 
-const { firstDay, lastDay, windowMaxDays } = FILTER_LIMITS;
 const MS_PER_DAY = 86_400_000;
 
 /**
@@ -36,8 +35,8 @@ export const SalesFilterQuery = z.strictObject({
     .describe(
       'Window ends on the last sale date of the data. Default: 1y, or 6m where the data fills no year, or all of its days where it fills neither',
     ),
-  from: IsoDate.optional().describe('First day; needs `to`; not together with `period`'),
-  to: IsoDate.optional().describe('Last day, inclusive'),
+  from: StoredDay.optional().describe('First day; needs `to`; not together with `period`'),
+  to: StoredDay.optional().describe('Last day, inclusive'),
   compare: z
     .enum(COMPARISONS)
     .optional()
@@ -62,6 +61,11 @@ export type SalesFilterQuery = z.output<typeof SalesFilterQuery>;
 /** Filters that hold a list of values. Server, page and tests have an entry for each: one that is missing does not compile. */
 export type FilterName = Exclude<keyof SalesFilterQuery, 'period' | 'from' | 'to' | 'compare'>;
 
+/** Whether there are more days from one to the other, both included, than a window may have. */
+export function isTooLong(from: string, to: string): boolean {
+  return Date.parse(to) - Date.parse(from) >= FILTER_LIMITS.windowMaxDays * MS_PER_DAY;
+}
+
 /** Adds the cross-field rules; use on the finished query object. */
 export function withWindowRules<T extends z.ZodType<{ period?: unknown; from?: unknown; to?: unknown }>>(schema: T) {
   return schema.superRefine((query, context) => {
@@ -69,12 +73,9 @@ export function withWindowRules<T extends z.ZodType<{ period?: unknown; from?: u
     const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (period !== undefined && (from !== undefined || to !== undefined)) issue('period', 'period_or_dates');
     if ((from === undefined) !== (to === undefined)) issue(from === undefined ? 'from' : 'to', 'from_and_to');
-    for (const [path, day] of Object.entries({ from, to })) {
-      if (typeof day === 'string' && (day < firstDay || day > lastDay)) issue(path, 'day_out_of_range');
-    }
     if (typeof from !== 'string' || typeof to !== 'string') return;
     if (from > to) issue('from', 'from_after_to');
-    if (Date.parse(to) - Date.parse(from) >= windowMaxDays * MS_PER_DAY) issue('from', 'period_too_long');
+    if (isTooLong(from, to)) issue('from', 'period_too_long');
   });
 }
 

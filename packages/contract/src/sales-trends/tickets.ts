@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { analysisEnvelope, CurrencySchema, DecimalText, GenderSchema, IsoDate } from '../common';
+import { analysisEnvelope, CurrencySchema, DecimalText, GenderSchema, IsoDate, StoredDay } from '../common';
 import { defineEndpoint } from '../endpoint';
 import { PageMeta, PageQuery, paged } from '../paging';
 import { ItemId, SalesFilterQuery, withWindowRules } from './filter';
@@ -98,6 +98,6 @@ export const listTicketLines = defineEndpoint({
   tag,
   summary: 'Every line of one ticket, whatever the filters, in the order of the file',
   params: z.object({ id: ItemId }),
-  query: z.strictObject({ date: IsoDate.describe('Day of the ticket') }),
+  query: z.strictObject({ date: StoredDay.describe('Day of the ticket') }),
   response: analysisEnvelope(z.array(TicketLine), z.object({ currency: CurrencySchema })),
 });

@@ -36,7 +36,7 @@ export function Page() {
   const { view = 'findings' } = search;
   const filter = partsFilter(search);
   const bounds = useQuery(salesPerformanceQuery({}, useLocale()));
-  const { asOf, firstSale } = bounds.data?.meta ?? {};
+  const { asOf, firstSale, period } = bounds.data?.meta ?? {};
   return (
     <>
       <PageHeader title={t('title')} description={t(`views.${view}.description`)} />
@@ -67,13 +67,15 @@ export function Page() {
         {typeof asOf === 'string' && view === 'forecast' && <ForecastView search={search} onChange={change} />}
         {typeof asOf === 'string' && view === 'customers' && (
           <CustomersView
-            key={search.customer}
+            key={[search.customer, filter.store, filter.category].join()}
             filter={filter}
             customer={search.customer}
             onAll={() => change({ customer: undefined })}
           />
         )}
-        {typeof asOf === 'string' && view === 'baskets' && <BasketsView filter={filter} />}
+        {typeof asOf === 'string' && typeof firstSale === 'string' && view === 'baskets' && (
+          <BasketsView data={{ firstSale, asOf, usual: period ?? 'all' }} search={search} onChange={change} />
+        )}
       </div>
     </>
   );

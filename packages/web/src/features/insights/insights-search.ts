@@ -10,7 +10,8 @@ import {
 } from '@botica/contract/insights/vocabulary';
 import { readListSearch } from '../../shared/table/list/list-address';
 import { alertsList } from './alerts/alerts-list';
-import { ownPeriods, WHY_PRESETS, type WhyPreset } from './why/why-periods';
+import { BASKETS_PERIODS, type BasketsPeriod } from './baskets/baskets-period';
+import { WHY_PRESETS, type WhyPreset } from './why/why-periods';
 
 /** Views of the page; the first one is shown unless the address says otherwise. */
 export const INSIGHT_VIEWS = ['findings', 'why', 'forecast', 'customers', 'baskets', 'alerts'] as const;
@@ -23,7 +24,9 @@ type AlertsSearch = ReturnType<
 export interface InsightsSearch extends AlertsSearch {
   view?: (typeof INSIGHT_VIEWS)[number] | undefined;
   periods?: WhyPreset | undefined;
-  /** Days that a link compares in the place of `periods`; all four of them or none. */
+  /** What is looked at for products bought together; left out: what the data fills. */
+  period?: BasketsPeriod | undefined;
+  /** Days in the place of `periods` and `period`, as the address has them: the views say where they are none. */
   from?: string | undefined;
   to?: string | undefined;
   againstFrom?: string | undefined;
@@ -45,7 +48,11 @@ export function readInsightsSearch(given: Record<string, unknown>): InsightsSear
     ...readListSearch(alertsList, given),
     view: oneOf(INSIGHT_VIEWS, given.view),
     periods: oneOf(WHY_PRESETS, given.periods),
-    ...ownPeriods(given),
+    period: oneOf(BASKETS_PERIODS, given.period),
+    from: textOf(given.from, /^.{1,40}$/),
+    to: textOf(given.to, /^.{1,40}$/),
+    againstFrom: textOf(given.againstFrom, /^.{1,40}$/),
+    againstTo: textOf(given.againstTo, /^.{1,40}$/),
     parts: oneOf(WHY_DIMENSIONS, given.parts),
     grain: oneOf(FORECAST_GRAINS, given.grain),
     measure: oneOf(FORECAST_MEASURES, given.measure),

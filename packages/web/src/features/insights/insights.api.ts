@@ -15,6 +15,7 @@ import type {
   ForecastMeasure,
 } from '@botica/contract/insights/vocabulary';
 import type { getWhy } from '@botica/contract/insights/why';
+import type { Period } from '@botica/contract/sales-trends/vocabulary';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiDownload } from '../../shared/api/client';
 import { SALES_KEY } from '../../shared/sales/sales.api';
@@ -75,11 +76,12 @@ export function downloadCustomers(query: EndpointInput<typeof exportExpectedCust
   return apiDownload<typeof exportExpectedCustomers>('GET', '/ia/insights/customers/export', { query });
 }
 
-/** What is bought together, in the usual window; answers hold words. */
-export function basketsQuery(locale: string, query: PartsFilter) {
+/** What is bought together; without a period in the usual window. Answers hold words. */
+export function basketsQuery(locale: string, query: PartsFilter & { period?: Period; from?: string; to?: string }) {
   return queryOptions({
     queryKey: [SALES_KEY, 'baskets', locale, query],
     queryFn: ({ signal }) => api<typeof getBaskets>('GET', '/ia/insights/baskets', { query, signal }),
+    placeholderData: keepPreviousData,
   });
 }
 

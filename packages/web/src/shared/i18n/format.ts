@@ -51,6 +51,11 @@ export function formatMoney(locale: Locale, value: Numeric, currency: CurrencyCo
   return tidy([...sign, ...rest].map((part) => part.value).join(''));
 }
 
+/** Decimals that amounts of a currency are shown with. */
+export function moneyDecimals(currency: CurrencyCode): number {
+  return numberFormat('en-US', currencyOptions(currency)).resolvedOptions().maximumFractionDigits ?? 0;
+}
+
 /** Three significant digits, or all before the decimals: `10.188 M` and not `10.200 M`, which would look exact. */
 const SHORT = {
   notation: 'compact',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
 import type { LineFilter } from '../../../sales/query/line-filter';
 import { type LineFacts, saleLines } from '../../../sales/query/line-source';
-import { metric } from '../../../sales/query/metric';
+import { metric, pinnedBy, tickets } from '../../../sales/query/metric';
 import { Micro, Whole } from '../../../sales/query/rows';
 import { salesWhere } from '../../../sales/query/sales-where';
 import { IS_TICKET } from '../../../sales/query/terms';
@@ -15,14 +15,21 @@ export interface BasketsQuestion {
   facts: LineFacts;
 }
 
-const TotalsRow = z.object({ lines: Whole, saleLines: Whole, net: Micro, identifiedNet: Micro, tickets: Whole });
+const TotalsRow = z.object({
+  lines: Whole,
+  saleLines: Whole,
+  net: Micro,
+  identifiedNet: Micro,
+  tickets: Whole,
+  withProducts: Whole,
+});
 
-/** One row: sums of the window, and its tickets that name a product. */
+/** One row: sums of the window, and those of its tickets that name a product. */
 export function basketTotals({ filter, window, facts }: BasketsQuestion): WarehouseQuery<z.infer<typeof TotalsRow>> {
   const { where, params } = salesWhere(filter, window);
   return {
     sql: `SELECT ${metric.lines} AS lines, ${metric.saleLines} AS saleLines, ${metric.net} AS net, ${metric.identifiedNet} AS identifiedNet,
-        uniqExactIf(ticket_key, ${IS_TICKET} AND product_key != 0) AS tickets
+        ${tickets(pinnedBy(filter), facts.hasMixed)} AS tickets, uniqExactIf(ticket_key, ${IS_TICKET} AND product_key != 0) AS withProducts
       FROM ${saleLines(facts, filter)} WHERE ${where}`,
     params,
     row: TotalsRow,

@@ -12,7 +12,7 @@ import { namesOfProducts } from '../item-names.queries';
 import { type BasketsQuestion, basketsOf, basketTotals, frequentProducts } from './baskets.queries';
 
 const NONE: Baskets['pairs'] = { examined: 0, found: 0, sets: [] };
-const NOTHING: Baskets = { tickets: 0, products: 0, pairs: NONE, triples: NONE };
+const NOTHING: Baskets = { tickets: 0, products: 0, reason: 'no_data', pairs: NONE, triples: NONE };
 
 interface KnownBaskets {
   totals: Omit<WindowTotals, 'customers'>;
@@ -58,10 +58,11 @@ async function computeBaskets(
 ): Promise<KnownBaskets> {
   const [totals] = await warehouse.query(basketTotals(question), { signal });
   if (!totals) throw new Error('an aggregate without grouping answers one row');
-  const tickets = Number(totals.tickets);
+  const tickets = Number(totals.withProducts);
   const least = Math.max(BASKET_LIMITS.leastCount, Math.ceil(support * tickets));
   const items = (await warehouse.query(frequentProducts(question, least), { signal })).map(({ key }) => key);
-  if (items.length < 2) return { totals, data: { ...NOTHING, tickets, products: items.length } };
+  if (items.length < 2)
+    return { totals, data: { ...NOTHING, tickets, products: items.length, reason: whyNone(totals) } };
   const rows = await warehouse.query(basketsOf(question, items), { signal });
   const { result } = await jobs.run({ kind: 'baskets', rows, items: items.length, limits: BASKET_LIMITS }, signal);
   const { pairs, triples } = result;
@@ -78,5 +79,21 @@ async function computeBaskets(
       }),
     })),
   });
-  return { totals, data: { tickets, products: items.length, pairs: described(pairs), triples: described(triples) } };
+  return {
+    totals,
+    data: {
+      tickets,
+      products: items.length,
+      reason: null,
+      pairs: described(pairs),
+      triples: described(triples),
+    },
+  };
+}
+
+/** Why there are no two products to look at. */
+function whyNone(totals: { lines: bigint; tickets: bigint; withProducts: bigint }): Baskets['reason'] {
+  if (totals.lines === 0n) return 'no_data';
+  if (totals.tickets === 0n) return 'no_tickets';
+  return totals.withProducts === 0n ? 'no_products' : 'few_products';
 }

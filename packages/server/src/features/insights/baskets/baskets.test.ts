@@ -5,6 +5,7 @@ import { WorkerPool } from '../../../platform/workers/worker-pool';
 import { fixtureLine } from '../../sales-trends/testing/fixture';
 import { loadLines } from '../../sales-trends/testing/load-lines';
 import { parseQuery } from '../../sales-trends/testing/queries';
+import type { ReferenceLine } from '../../sales-trends/testing/reference-lines';
 import { InsightJobs } from '../insight-jobs';
 import { readBaskets } from './baskets.service';
 
@@ -86,9 +87,24 @@ describe('baskets', () => {
     expect((await baskets({ store: ['Nowhere'] })).data).toMatchObject({
       tickets: 0,
       products: 0,
+      reason: 'no_data',
       pairs: { sets: [] },
     });
     await loadLines(warehouse);
-    expect((await baskets()).data).toMatchObject({ tickets: 0, pairs: { examined: 0 } });
+    expect((await baskets()).data).toMatchObject({ tickets: 0, reason: 'no_data', pairs: { examined: 0 } });
+  });
+
+  it('say why nothing was looked at: no ticket, no product, or too few of them', async () => {
+    const look = async (lines: ReferenceLine[]) => {
+      await loadLines(warehouse, lines);
+      const { data, meta } = await baskets();
+      return [data.tickets, data.reason, ...meta.notes.map(({ code }) => code)];
+    };
+    const unnamed = (ticket: string) => fixtureLine('2024-01-15', ticket, '', ['Care', ''], [1, 10]);
+    const numbered = Array.from({ length: 40 }, (_, at) => unnamed(`n${at}`));
+    expect(await look(numbered)).toEqual([0, 'no_products']);
+    expect(await look([unnamed('')])).toEqual([0, 'no_tickets', 'no_tickets']);
+    // Five tickets are the least that a product must be on: B is on four.
+    expect(await look([...tickets(31, 'A'), ...tickets(4, 'B')])).toEqual([35, 'few_products']);
   });
 });

@@ -43,8 +43,8 @@ export async function readCustomersModel(
   return {
     success: true,
     data: {
-      customers: buyers.length,
-      repeaters: buyers.filter(({ frequency }) => frequency > 0).length,
+      customers: result === 'no_customers' ? null : buyers.length,
+      repeaters: result === 'no_customers' ? null : buyers.filter(({ frequency }) => frequency > 0).length,
       reason: isKnown ? null : result,
       bgNbd: isKnown ? result.model.bgNbd : null,
       mbgNbd: isKnown ? result.model.mbgNbd : null,

@@ -153,10 +153,11 @@ describe('customers', () => {
     const few = await model({ to: dayAt(5) });
     expect(few.data).toMatchObject({ reason: 'too_few_customers', dropoutVisible: null, expected90: null });
     expect((await model({ store: ['Nowhere'] })).data.reason).toBe('no_customers');
+    expect(getCustomersModel.query?.safeParse({ to: '0000-01-01' }).error?.issues[0]?.message).toBe('day_out_of_range');
   });
 });
 
 it('without any sale there is no model', async () => {
   await loadLines(warehouse);
-  expect((await model()).data).toMatchObject({ customers: 0, reason: 'no_customers' });
+  expect((await model()).data).toMatchObject({ customers: null, repeaters: null, reason: 'no_customers' });
 });

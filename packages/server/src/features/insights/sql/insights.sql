@@ -1470,7 +1470,8 @@ SELECT
     countIf(is_sale) AS saleLines,
     sum(amount) AS net,
     sumIf(amount, has_customer) AS identifiedNet,
-    uniqExactIf(ticket_key, is_sale AND has_ticket AND (product_key != 0)) AS tickets
+    sum(first_of_ticket) AS tickets,
+    uniqExactIf(ticket_key, is_sale AND has_ticket AND (product_key != 0)) AS withProducts
 FROM sale_lines
 WHERE (date >= {from:Date}) AND (date < {to:Date});
 
@@ -1480,7 +1481,8 @@ SELECT
     countIf(is_sale) AS saleLines,
     sum(amount) AS net,
     sumIf(amount, has_customer) AS identifiedNet,
-    uniqExactIf(ticket_key, is_sale AND has_ticket AND (product_key != 0)) AS tickets
+    sum(first_of_ticket_product) + uniqExactIf(ticket_key, is_mixed AND is_sale AND has_ticket) AS tickets,
+    uniqExactIf(ticket_key, is_sale AND has_ticket AND (product_key != 0)) AS withProducts
 FROM
 (
     SELECT

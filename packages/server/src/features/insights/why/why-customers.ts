@@ -4,17 +4,22 @@ import { formatMicro } from '@botica/contract/micro';
 import type { MoveRow } from './why.queries';
 import { effectTexts } from './why-segments';
 
-/** The change of customers' money; what no customer stands for is what is left of the whole change. */
+/**
+ * The change of customers' money; what no customer stands for is what is left of the whole change. Where nobody is named, nobody is
+ * known to have stayed or left.
+ */
 export function customersOf(
   moves: readonly MoveRow[],
   change: bigint,
 ): Pick<WhyAnswer, 'customers' | 'customerCounts'> {
   const identified = moves.reduce((sum, row) => sum + row.change, 0n);
   const rowOf = (move: CustomerMove) => moves.find((row) => row.move === move);
+  const known = <Value>(move: CustomerMove, value: Value) =>
+    moves.length === 0 && move !== 'anonymous' ? null : value;
   const changeOf = (move: CustomerMove) => (move === 'anonymous' ? change - identified : (rowOf(move)?.change ?? 0n));
   return {
-    customers: perMove((move) => formatMicro(changeOf(move))),
-    customerCounts: perMove((move) => Number(rowOf(move)?.customers ?? 0n)),
+    customers: perMove((move) => known(move, formatMicro(changeOf(move)))),
+    customerCounts: perMove((move) => known(move, Number(rowOf(move)?.customers ?? 0n))),
   };
 }
 
@@ -29,17 +34,19 @@ function perMove<Value>(valueFor: (move: CustomerMove) => Value): Record<Custome
   };
 }
 
-/** The answer where neither period has a line. */
+/** The answer where a period has no line, beside the net of the other one. */
 export const NO_CHANGE: WhyAnswer = {
-  net: '0',
-  previousNet: '0',
-  change: '0',
+  net: null,
+  previousNet: null,
+  change: null,
   growth: null,
   ...effectTexts(null),
   products: { new: [], gone: [] },
   by: { store: [], category: [], product: [], payment: [], hour: [], profile: [] },
   averageTicket: null,
-  ...customersOf([], 0n),
-  calendar: { days: 0, againstDays: 0, hasSameWeekdays: false, effect: '0' },
+  customers: perMove(() => null),
+  customerCounts: perMove(() => null),
+  calendar: null,
   isUnfinished: false,
+  isBegunLate: false,
 };

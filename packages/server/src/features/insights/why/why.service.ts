@@ -15,6 +15,7 @@ import { addDays, type DateRange, daysBetween } from '../../../sales/windows/cal
 import type { SalesWindows } from '../../../sales/windows/windows';
 import { namesOfProducts } from '../item-names.queries';
 import {
+  type MoveRow,
   movesOfCustomers,
   type PartRow,
   partsOf,
@@ -52,15 +53,26 @@ export async function readWhy(
   const parts = scans.flat();
   const partsIn = (dimension: Part['dimension']) => parts.filter((part) => part.dimension === dimension);
   const [whole] = partsIn('total');
-  const totals = totalsOf(weekdays, whole);
-  if (whole === undefined) return { success: true, data: NO_CHANGE, meta: describeScope(scope, totals, caller) };
-  const change = netOf(whole.now) - netOf(whole.before);
+  const totals = totalsOf(weekdays, whole, moves);
+  const { firstSale, asOf } = found.bounds;
+  const ends = { isUnfinished: asOf < asked.to, isBegunLate: before.from < firstSale };
+  const netBy = (isNow: boolean) =>
+    weekdays.some((row) => row.isNow === isNow) && whole ? netOf(isNow ? whole.now : whole.before) : null;
+  const [net, previousNet] = [netBy(true), netBy(false)];
+  if (whole === undefined || net === null || previousNet === null) {
+    const nets = { net: textOf(net), previousNet: textOf(previousNet) };
+    return { success: true, data: { ...NO_CHANGE, ...nets, ...ends }, meta: describeScope(scope, totals, caller) };
+  }
+  const change = net - previousNet;
+  const effects = decomposeChange(whole);
+  const spanned = (period: DateRange) => daysWithin(period, { from: firstSale, to: addDays(asOf, 1) });
   const data: WhyAnswer = {
-    net: formatMicro(netOf(whole.now)),
-    previousNet: formatMicro(netOf(whole.before)),
+    net: formatMicro(net),
+    previousNet: formatMicro(previousNet),
     change: formatMicro(change),
-    growth: growth({ part: netOf(whole.now), of: 1n }, { part: netOf(whole.before), of: 1n }),
-    ...effectTexts(decomposeChange(whole)),
+    // The days that the data lacks would be taken for a rise or a fall.
+    growth: ends.isUnfinished || ends.isBegunLate ? null : growth({ part: net, of: 1n }, { part: previousNet, of: 1n }),
+    ...effectTexts(effects),
     products: {
       new: cameOrWent(partsIn('product'), 'opened'),
       gone: cameOrWent(partsIn('product'), 'closed'),
@@ -68,10 +80,22 @@ export async function readWhy(
     by: perDimension((dimension) => segmentsOf(dimension, partsIn(dimension), whole)),
     averageTicket: averageTicket(whole, partsIn),
     ...customersOf(moves, change),
-    calendar: calendarOf(weekdays, now, before),
-    isUnfinished: found.bounds.asOf < asked.to,
+    calendar: effects && calendarOf(weekdays, spanned(now), spanned(before)),
+    ...ends,
   };
-  return { success: true, data, meta: describeScope(scope, totals, caller) };
+  // What the period before has in the data is compared, and `isBegunLate` says so.
+  return { success: true, data, meta: describeScope(scope, totals, caller, { comparesNothing: true }) };
+}
+
+function textOf(net: bigint | null): string | null {
+  return net === null ? null : formatMicro(net);
+}
+
+function daysWithin(period: DateRange, data: DateRange): DateRange {
+  return {
+    from: period.from < data.from ? data.from : period.from,
+    to: period.to > data.to ? data.to : period.to,
+  };
 }
 
 /** The scope with the period that is asked for in the place of the one just before. */
@@ -107,7 +131,7 @@ async function readParts(
   );
 }
 
-function totalsOf(weekdays: readonly WindowRow[], whole: Part | undefined) {
+function totalsOf(weekdays: readonly WindowRow[], whole: Part | undefined, moves: readonly MoveRow[]) {
   const rows = weekdays.filter(({ isNow }) => isNow);
   const sum = (name: 'lines' | 'saleLines' | 'net' | 'identifiedNet') => rows.reduce((all, row) => all + row[name], 0n);
   return {
@@ -116,7 +140,8 @@ function totalsOf(weekdays: readonly WindowRow[], whole: Part | undefined) {
     net: sum('net'),
     identifiedNet: sum('identifiedNet'),
     tickets: whole?.now.tickets ?? 0n,
-    customers: null,
+    // Known where somebody is named; how many they are is not asked here.
+    customers: moves.length === 0 ? 0n : null,
   };
 }
 
@@ -162,6 +187,7 @@ function ratioPart({ before, now }: Part): RatioPart {
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
+/** What the calendar does by itself; of each period the days that the data spans. */
 function calendarOf(weekdays: readonly WindowRow[], now: DateRange, before: DateRange): WhyAnswer['calendar'] {
   const soldOn = (weekday: number) =>
     weekdays.filter((row) => !row.isNow && row.weekday === weekday).reduce((all, row) => all + row.sold, 0n);

@@ -128,17 +128,40 @@ describe('why net changed, by hand', () => {
 
   it('tells that a longer month and an unfinished one are no causes', async () => {
     const { data } = await why({ ...periods, againstTo: '2024-01-31', to: '2024-03-15', from: '2024-02-16' });
-    expect(data.isUnfinished).toBe(true);
-    // A Monday, a Tuesday and a Wednesday less, of which the Wednesdays brought 4 each, and a Friday more.
-    expect(data.calendar).toEqual({ days: 29, againstDays: 31, hasSameWeekdays: false, effect: '-4' });
+    expect(data).toMatchObject({ isUnfinished: true, isBegunLate: false, growth: null });
+    // Until the last day of the data, 28 February: 2 of 5 Wednesdays that brought 4 each, and 2 of 4 Saturdays that brought 5.
+    expect(data.calendar).toEqual({ days: 13, againstDays: 31, hasSameWeekdays: false, effect: '-22' });
+  });
+
+  it('counts no day before the first sale as one that is compared, and tells no growth then', async () => {
+    const { data, meta } = await why({ ...periods, againstFrom: '2022-12-01', againstTo: '2024-01-31' });
+    expect(data).toMatchObject({ net: '58', previousNet: '44', change: '14', growth: null, isBegunLate: true });
+    // 48 days from 15 December, when 9 came on the first of 7 Fridays; 20 came on one of 7 Wednesdays and of 7 Saturdays each. February
+    // has four of each weekday: 3 x (9 + 20 + 20) / 7 less, and no other weekday has sales.
+    expect(data.calendar).toEqual({ days: 28, againstDays: 48, hasSameWeekdays: false, effect: '-21' });
+    expect(data.tickets).not.toBeNull();
+    expect(meta.notes.map(({ code }) => code)).not.toContain('no_previous');
+    const all = Object.values(data.customers).reduce<string>((sum, amount) => addDecimals(sum, amount ?? '0'), '0');
+    expect(Number(all)).toBe(14);
+  });
+
+  it('compares nothing with a period that has no line, in the data or out of it', async () => {
+    const unknown = { ...nothing, change: null, growth: null, calendar: null, averageTicket: null };
+    const later = await why({ ...periods, from: '2025-02-01', to: '2025-02-28' });
+    expect(later.data).toMatchObject({ ...unknown, net: null, previousNet: '35', by: { store: [] } });
+    expect(new Set(Object.values(later.data.customers))).toEqual(new Set([null]));
+    expect(later.meta.notes.map(({ code }) => code)).toEqual(['no_data']);
+    const earlier = await why({ ...periods, againstFrom: '2020-01-01', againstTo: '2020-01-31' });
+    expect(earlier.data).toMatchObject({ ...unknown, net: '58', previousNet: null, isBegunLate: true });
+    expect(earlier.meta.notes.map(({ code }) => code)).toContain('no_previous');
   });
 
   it('is narrowed by the filters, and splits nothing where a period has no sales', async () => {
     const { data } = await why({ ...periods, store: ['Norte'] });
-    expect(data).toMatchObject({ ...nothing, net: '18', previousNet: '0', change: '18', growth: null });
-    expect(data.customers).toMatchObject({ back: '0', new: '11', anonymous: '7' });
+    expect(data).toMatchObject({ ...nothing, net: '18', previousNet: null, change: null, growth: null });
     const none = await why({ ...periods, store: ['Nowhere'] });
-    expect(none.data).toMatchObject({ ...nothing, change: '0', by: { store: [] } });
+    expect(none.data).toMatchObject({ ...nothing, net: null, change: null, calendar: null, by: { store: [] } });
+    expect(none.meta.notes.map(({ code }) => code)).toContain('no_data');
   });
 });
 
@@ -214,12 +237,28 @@ it('splits the average ticket of all stores, also of those that are not listed',
   expect(shared?.by.payment).toBeUndefined();
 });
 
-it('refuses periods that overlap or stand the wrong way round', () => {
+it('knows of nobody who stayed or left where no line names a customer', async () => {
+  await loadLines(warehouse, [
+    fixtureLine('2024-01-03', '1', '', pain, [1, 10]),
+    fixtureLine('2024-02-05', '2', '', pain, [1, 30]),
+  ]);
+  const { data, meta } = await why();
+  const nobody = { stayed: null, new: null, back: null, left: null, refundedOnly: null };
+  expect(data.customers).toEqual({ ...nobody, anonymous: '20' });
+  expect(data.customerCounts).toEqual({ ...nobody, anonymous: 0 });
+  expect(meta.notes.map(({ code }) => code)).toContain('no_customers');
+});
+
+it('refuses periods that overlap, stand the wrong way round or lie out of what can be stored', () => {
   const problems = (query: object) =>
     getWhy.query?.safeParse(query).error?.issues.map(({ path, message }) => `${path.join()}: ${message}`);
   expect(problems({ ...periods, againstTo: '2024-02-01' })).toEqual(['againstTo: against_not_before']);
   expect(problems({ ...periods, againstFrom: '2024-01-29' })).toEqual(['againstFrom: from_after_to']);
   expect(problems({ ...periods, period: '1y' })).toHaveLength(1);
+  expect(problems({ ...periods, againstFrom: '0000-01-01', againstTo: '0000-12-31' })).toEqual(
+    expect.arrayContaining(['againstFrom: day_out_of_range', 'againstTo: day_out_of_range']),
+  );
+  expect(problems({ ...periods, againstFrom: '1990-01-01' })).toEqual(['againstFrom: period_too_long']);
 });
 
 it('adds up on random data, in every list', async () => {
@@ -234,6 +273,7 @@ it('adds up on random data, in every list', async () => {
       const { data }: { data: WhyAnswer } = await why(query);
       const expected =
         netOf(between(lines, '2024-01-01', '2024-07-01')) - netOf(between(lines, '2023-07-01', '2024-01-01'));
+      if (data.net === null || data.previousNet === null) return expect(data.change).toBeNull();
       expect(data.change).toBe(formatMicro(expected));
       if (data.mix !== null) expect(same(sum(EFFECTS.map((effect) => data[effect])))).toBe(data.change);
       expect(same(sum(Object.values(data.customers)))).toBe(data.change);

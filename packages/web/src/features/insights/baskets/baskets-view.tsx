@@ -7,16 +7,39 @@ import { FigureNotes } from '../../../shared/figures/figure-notes';
 import { useFormat } from '../../../shared/i18n/use-format';
 import { DataTable } from '../../../shared/table/data-table';
 import type { TableModel } from '../../../shared/table/table-model';
-import type { PartsFilter } from '../filters/parts-filter';
+import { partsFilter } from '../filters/parts-filter';
 import { type BasketsAnswer, basketsQuery } from '../insights.api';
+import type { InsightsSearch } from '../insights-search';
+import { daysOf } from '../why/why-periods';
+import { WrongDays } from '../wrong-days';
+import { askedPeriod, type DataDays } from './baskets-period';
+import { PeriodControls } from './period-controls';
+
+const NO_OWN = { from: undefined, to: undefined, againstFrom: undefined, againstTo: undefined };
+
+interface BasketsViewProps {
+  data: DataDays;
+  search: InsightsSearch;
+  onChange: (search: InsightsSearch) => void;
+}
 
 /** Products that are bought together more than tickets of equal size explain. */
-export function BasketsView({ filter }: { filter: PartsFilter }) {
-  const { locale } = useFormat();
-  const result = useQuery(basketsQuery(locale, filter));
+export function BasketsView({ data, search, onChange }: BasketsViewProps) {
+  const { locale, range } = useFormat();
+  const asked = askedPeriod(search, data);
+  const result = useQuery(basketsQuery(locale, { ...partsFilter(search), ...asked }));
+  const meta = result.isPlaceholderData ? undefined : result.data?.meta;
+  const own = daysOf(search);
+  const isWrong = own === null && (search.from !== undefined || search.to !== undefined);
   return (
     <>
-      {result.data !== undefined && <FigureNotes notes={result.data.meta.notes} />}
+      <PeriodControls
+        choice={own === null ? (search.period ?? data.usual) : null}
+        days={own ?? (meta?.from && meta.to ? { from: meta.from, to: meta.to } : null)}
+        onChange={(next) => onChange({ ...NO_OWN, period: undefined, ...next })}
+      />
+      {isWrong && <WrongDays of="period" shown={meta && (range(meta.from, meta.to) ?? undefined)} />}
+      {meta !== undefined && <FigureNotes notes={meta.notes} />}
       <SetsCard kind="pairs" result={result} />
       <SetsCard kind="triples" result={result} />
     </>
@@ -77,13 +100,18 @@ function SetsCard({ kind, result }: { kind: 'pairs' | 'triples'; result: UseQuer
       result={result}
       height={320}
       table={table}
-      emptyState={({ data }) => (data[kind].sets.length === 0 ? <p>{t('baskets.none')}</p> : null)}
-      footnote={({ data }) =>
+      emptyState={({ data }) => {
+        if (data[kind].sets.length > 0) return null;
+        if (data.reason !== null) return <p>{t(`baskets.reasons.${data.reason}`)}</p>;
+        return <p>{t(data[kind].examined === 0 ? 'baskets.noPairs' : 'baskets.none')}</p>;
+      }}
+      footnote={({ data, meta }) =>
         t('baskets.examined', {
           examined: format.number(data[kind].examined),
           found: format.number(data[kind].found),
           products: format.number(data.products),
           tickets: format.number(data.tickets),
+          period: format.range(meta.from, meta.to),
         })
       }
     >

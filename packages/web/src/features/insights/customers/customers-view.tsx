@@ -88,20 +88,19 @@ function ModelFacts({ filter }: { filter: PartsFilter }) {
   const { data: answer } = useQuery(customersModelQuery(filter));
   if (answer === undefined) return null;
   const { customers, repeaters, expected90, dropoutVisible, reason } = answer.data;
+  const why = reason === null ? undefined : t(`customers.reasons.${reason}`);
+  const countOf = (count: number | null) => (count === null ? null : format.number(Math.round(count)));
   return (
     <>
       <div className={classes.figures}>
-        <StatCard label={t('customers.model.customers')} value={format.number(customers)} />
+        <StatCard label={t('customers.model.customers')} value={countOf(customers)} reason={why} />
         <StatCard
           label={t('customers.model.repeaters')}
-          value={format.number(repeaters)}
-          footnote={customers === 0 ? undefined : format.rate(repeaters / customers)}
+          value={countOf(repeaters)}
+          reason={why}
+          footnote={customers === null || repeaters === null ? undefined : format.rate(repeaters / customers)}
         />
-        <StatCard
-          label={t('customers.model.expected90')}
-          value={expected90 === null ? null : format.number(Math.round(expected90))}
-          reason={reason === null ? undefined : t(`customers.reasons.${reason}`)}
-        />
+        <StatCard label={t('customers.model.expected90')} value={countOf(expected90)} reason={why} />
       </div>
       {dropoutVisible === false && (
         <ul className={classes.notes}>

@@ -4,10 +4,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '../../../shared/charts/card/chart-card';
+import { moneyDecimals } from '../../../shared/i18n/format';
 import { useFormat } from '../../../shared/i18n/use-format';
 import { DataTable } from '../../../shared/table/data-table';
 import type { TableColumn, TableModel } from '../../../shared/table/table-model';
 import type { WhyAnswer } from '../insights.api';
+import { roundParts } from './shown-parts';
 
 interface PartsCardProps {
   result: UseQueryResult<WhyAnswer>;
@@ -28,10 +30,17 @@ export function PartsCard({ result, dimension }: PartsCardProps) {
         value: read,
         text: (segment) => format.money(read(segment) ?? '0', meta.currency),
       });
+      const rows = data.by[dimension];
+      const shown = roundParts(
+        rows.map(({ change }) => change),
+        data.change ?? '0',
+        moneyDecimals(meta.currency),
+      );
+      const shownChange = new Map(rows.map((row, place) => [row, shown[place] ?? row.change]));
       return {
         caption: t('why.parts.title', { parts: t(`why.parts.${dimension}`) }),
         rowId: ({ id }) => id,
-        rows: data.by[dimension],
+        rows,
         columns: [
           {
             id: 'name',
@@ -40,7 +49,10 @@ export function PartsCard({ result, dimension }: PartsCardProps) {
             cell: (segment) => <bdi>{nameOf(segment, dimension, t)}</bdi>,
           },
           { id: 'state', label: t('columns.state'), value: ({ state }) => t(`why.states.${state}`) },
-          money('change', ({ change }) => change),
+          {
+            ...money('change', ({ change }) => change),
+            text: (row) => format.money(shownChange.get(row) ?? row.change, meta.currency),
+          },
           ...EFFECTS.map((effect) => money(effect, (segment) => segment[effect])),
           money('net', ({ net }) => net),
           money('previousNet', ({ previousNet }) => previousNet),
@@ -57,7 +69,7 @@ export function PartsCard({ result, dimension }: PartsCardProps) {
       result={result}
       height={320}
       table={table}
-      emptyState={({ data }) => (data.by[dimension].length === 0 ? <p>{t('why.parts.none')}</p> : null)}
+      emptyState={({ data }) => (data.by[dimension].length === 0 ? <p>{t('why.effects.unknown')}</p> : null)}
     >
       {(answer) => <DataTable table={table(answer)} />}
     </ChartCard>

@@ -9,6 +9,8 @@ export interface SignedAmount {
   hint?: string | undefined;
   /** Decimal text. */
   amount: string;
+  /** The same as it is shown, rounded so that all of them add up. */
+  shown: string;
 }
 
 interface SignedBarsProps {
@@ -22,13 +24,13 @@ export function SignedBars({ amounts, currency }: SignedBarsProps) {
   const largest = Math.max(...amounts.map(({ amount }) => Math.abs(Number(amount))), Number.EPSILON);
   return (
     <ul className={classes.bars}>
-      {amounts.map(({ id, label, hint, amount }) => {
+      {amounts.map(({ id, label, hint, amount, shown }) => {
         const share = (50 * Math.abs(Number(amount))) / largest;
         const isLess = Number(amount) < 0;
         return (
           <li key={id} className={classes.bar}>
             <span>{label}</span>
-            <bdi className={classes.amount}>{format.money(amount, currency)}</bdi>
+            <bdi className={classes.amount}>{format.money(shown, currency)}</bdi>
             <span className={classes.track} aria-hidden="true">
               <span
                 className={classes.fill}

@@ -23,12 +23,25 @@ it('compare whole months alone: one that is not over would look like a fall', ()
   expect(whyPeriods('month', '2024-01-15')).toMatchObject({ from: '2023-12-01', againstFrom: '2023-11-01' });
 });
 
-it('are those of a link where it names all four days in order, and else those of the choice', () => {
+it('are those of a link, which says so where it names none that can be compared', () => {
   const own = { from: '2026-03-01', to: '2026-03-31', againstFrom: '2026-02-01', againstTo: '2026-02-28' };
   expect(ownPeriods(own)).toEqual(own);
-  for (const wrong of [{ to: undefined }, { to: '2026-02-30' }, { to: '2026-02-15' }, { againstTo: '2026-03-01' }]) {
-    expect(ownPeriods({ ...own, ...wrong }), JSON.stringify(wrong)).toEqual({});
+  expect(ownPeriods({})).toBeNull();
+  // A period alone is compared with as many days before it.
+  const alone = { from: '2026-03-01', to: '2026-03-31' };
+  expect(ownPeriods(alone)).toEqual({ ...alone, againstFrom: '2026-01-29', againstTo: '2026-02-28' });
+  for (const wrong of [
+    { to: undefined },
+    { to: '2026-02-30' },
+    { to: '2026-02-15' },
+    { againstTo: '2026-03-01' },
+    { againstTo: undefined },
+    { againstFrom: '1969-12-31' },
+    { againstFrom: '2005-02-01' },
+  ]) {
+    expect(ownPeriods({ ...own, ...wrong }), JSON.stringify(wrong)).toBe('wrong');
   }
+  expect(ownPeriods({ to: '2026-03-31' })).toBe('wrong');
 });
 
 it('are offered where the data has sales to compare with', () => {

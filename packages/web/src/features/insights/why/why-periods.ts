@@ -1,3 +1,5 @@
+import { FILTER_LIMITS } from '@botica/contract/sales-trends/vocabulary';
+
 /** Periods that are compared: equal days with equal weekdays, and whole months with the one before or a year before. */
 export const WHY_PRESETS = ['days28', 'month', 'monthYear'] as const;
 export type WhyPreset = (typeof WHY_PRESETS)[number];
@@ -11,21 +13,42 @@ export interface WhyPeriods {
 }
 
 const DAYS = 28;
+const DAY_MS = 86_400_000;
+const { firstDay, lastDay, windowMaxDays } = FILTER_LIMITS;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Days in an address; nothing unless all four are days, each period in order and the one before first. */
-export function ownPeriods(
-  given: { readonly [Name in keyof WhyPeriods]?: unknown },
-): WhyPeriods | Record<string, never> {
+type Given<Name extends string> = { readonly [Each in Name]?: string | undefined };
+
+/** A first and a last day in an address: null where they are no days, in no order, or not to be asked for. */
+export function daysOf({ from = '', to = '' }: Given<'from' | 'to'>): Pick<WhyPeriods, 'from' | 'to'> | null {
+  const isPeriod = isDay(from) && isDay(to) && from <= to && daysLater(from, windowMaxDays) > to;
+  return isPeriod ? { from, to } : null;
+}
+
+/**
+ * The periods that an address names; null where it names none, and `wrong` where what it names is none. A period alone is compared with
+ * the one of as many days before it.
+ */
+export function ownPeriods(given: Given<keyof WhyPeriods>): WhyPeriods | 'wrong' | null {
   const { from, to, againstFrom, againstTo } = given;
-  const days = [againstFrom, againstTo, from, to].map((day) => (typeof day === 'string' && isDay(day) ? day : ''));
-  const [start = '', end = '', first = '', last = ''] = days;
-  const isOrdered = start !== '' && start <= end && end < first && first <= last;
-  return isOrdered ? { from: first, to: last, againstFrom: start, againstTo: end } : {};
+  if ([from, to, againstFrom, againstTo].every((day) => day === undefined)) return null;
+  const now = daysOf(given);
+  if (now === null) return 'wrong';
+  const isAlone = againstFrom === undefined && againstTo === undefined;
+  const before = daysOf(isAlone ? justBefore(now) : { from: againstFrom, to: againstTo });
+  return before === null || before.to >= now.from
+    ? 'wrong'
+    : { ...now, againstFrom: before.from, againstTo: before.to };
+}
+
+function justBefore({ from, to }: Pick<WhyPeriods, 'from' | 'to'>): Pick<WhyPeriods, 'from' | 'to'> {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  return { from: daysLater(from, -days), to: daysLater(from, -1) };
 }
 
 function isDay(text: string): boolean {
-  return DAY.test(text) && !Number.isNaN(Date.parse(text)) && daysLater(text, 0) === text;
+  if (!DAY.test(text) || text < firstDay || text > lastDay) return false;
+  return !Number.isNaN(Date.parse(text)) && daysLater(text, 0) === text;
 }
 
 /** Choices of which the data has both periods, at least in part; the first one always. */

@@ -7,13 +7,16 @@ import { ChartCard } from '../../../shared/charts/card/chart-card';
 import { SMALLEST_RATE } from '../../../shared/figures/delta-tone';
 import { FigureNotes } from '../../../shared/figures/figure-notes';
 import { StatCard, StatCardSkeleton } from '../../../shared/figures/stat-card';
+import { moneyDecimals } from '../../../shared/i18n/format';
 import { useFormat } from '../../../shared/i18n/use-format';
 import type { TableModel } from '../../../shared/table/table-model';
 import { partsFilter } from '../filters/parts-filter';
 import { type WhyAnswer, whyQuery } from '../insights.api';
 import classes from '../insights.module.css';
 import type { InsightsSearch } from '../insights-search';
+import { WrongDays } from '../wrong-days';
 import { PartsCard } from './parts-card';
+import { roundParts } from './shown-parts';
 import { type SignedAmount, SignedBars } from './signed-bars';
 import { ownPeriods, presetsOf, WHY_PRESETS, whyPeriods } from './why-periods';
 
@@ -34,16 +37,14 @@ export function WhyView({ data, search, onChange }: WhyViewProps) {
   const { locale, range } = useFormat();
   const { periods = 'days28', parts = 'store' } = search;
   const own = ownPeriods(search);
-  const compared = { ...whyPeriods(periods, data.asOf), ...own };
+  const isOwn = own !== null && own !== 'wrong';
+  const compared = isOwn ? own : whyPeriods(periods, data.asOf);
   const result = useQuery(whyQuery({ ...compared, ...partsFilter(search) }, locale));
-  const isOwn = own.from !== undefined;
-  const ownChoice = {
-    value: OWN,
-    label: t('why.periods.own', {
-      now: range(compared.from, compared.to),
-      before: range(compared.againstFrom, compared.againstTo),
-    }),
-  };
+  const inWords = t('why.periods.own', {
+    now: range(compared.from, compared.to),
+    before: range(compared.againstFrom, compared.againstTo),
+  });
+  const offered = presetsOf(data);
   const effects = useAmounts('effects', EFFECTS, ({ data }, effect) => data[effect]);
   const moves = useAmounts('moves', CUSTOMER_MOVES, ({ data }, move) => data.customers[move]);
   return (
@@ -53,8 +54,11 @@ export function WhyView({ data, search, onChange }: WhyViewProps) {
           label={t('why.periods.label')}
           value={isOwn ? OWN : periods}
           data={[
-            ...(isOwn ? [ownChoice] : []),
-            ...presetsOf(data).map((preset) => ({ value: preset, label: t(`why.periods.${preset}`) })),
+            ...(isOwn ? [{ value: OWN, label: inWords }] : []),
+            ...WHY_PRESETS.filter((preset) => preset === periods || offered.includes(preset)).map((preset) => ({
+              value: preset,
+              label: t(`why.periods.${preset}`),
+            })),
           ]}
           onChange={({ currentTarget }) =>
             onChange({ ...NO_OWN, periods: WHY_PRESETS.find((each) => each === currentTarget.value) })
@@ -69,8 +73,11 @@ export function WhyView({ data, search, onChange }: WhyViewProps) {
           }
         />
       </div>
-      <Totals answer={result.data} />
-      {result.data !== undefined && <Remarks answer={result.data} />}
+      {own === 'wrong' && <WrongDays of="periods" shown={inWords} />}
+      <div className={classes.facts} data-stale={result.isPlaceholderData || undefined} aria-busy={result.isFetching}>
+        <Totals answer={result.data} />
+        {result.data !== undefined && <Remarks answer={result.data} />}
+      </div>
       <div className={classes.columns} data-print="stack">
         <ChartCard
           kind="figures"
@@ -90,7 +97,10 @@ export function WhyView({ data, search, onChange }: WhyViewProps) {
           result={result}
           height={320}
           table={moves.table}
-          emptyState={() => null}
+          emptyState={({ data }) => {
+            if (data.change === null) return <p>{t('why.effects.unknown')}</p>;
+            return data.customers.stayed === null ? <p>{t('customers.reasons.no_customers')}</p> : null;
+          }}
         >
           {(answer) => <SignedBars amounts={moves.amounts(answer)} currency={answer.meta.currency} />}
         </ChartCard>
@@ -110,12 +120,16 @@ function useAmounts<Name extends string>(
   const format = useFormat();
   // biome-ignore lint/correctness/useExhaustiveDependencies: names and how they are read never change
   const amounts = useCallback(
-    (answer: WhyAnswer): SignedAmount[] =>
-      names.flatMap((name) => {
+    (answer: WhyAnswer): SignedAmount[] => {
+      const known = names.flatMap((name) => {
         const amount = read(answer, name);
         if (amount === null) return [];
         return { id: name, label: t(`why.${words}.${name}.name`), hint: t(`why.${words}.${name}.hint`), amount };
-      }),
+      });
+      const amounts = known.map(({ amount }) => amount);
+      const shown = roundParts(amounts, answer.data.change ?? '0', moneyDecimals(answer.meta.currency));
+      return known.map((each, place) => ({ ...each, shown: shown[place] ?? each.amount }));
+    },
     [t, words],
   );
   const table = useCallback(
@@ -131,7 +145,7 @@ function useAmounts<Name extends string>(
           unit: answer.meta.currency,
           isNumeric: true,
           value: ({ amount }) => amount,
-          text: ({ amount }) => format.money(amount, answer.meta.currency),
+          text: ({ shown }) => format.money(shown, answer.meta.currency),
         },
       ],
     }),
@@ -153,7 +167,7 @@ function Totals({ answer }: { answer: WhyAnswer | undefined }) {
     );
   }
   const { data, meta } = answer;
-  const money = (value: string) => format.money(value, meta.currency);
+  const money = (value: string | null) => (value === null ? null : format.money(value, meta.currency));
   const growth = {
     value: data.growth,
     text: format.rate(data.growth ?? 0, { isSigned: true }),
@@ -165,15 +179,22 @@ function Totals({ answer }: { answer: WhyAnswer | undefined }) {
       <StatCard
         label={t('why.now')}
         value={money(data.net)}
+        reason={t('why.noSales')}
         delta={growth}
         footnote={format.range(meta.from, meta.to)}
       />
       <StatCard
         label={t('why.before')}
         value={money(data.previousNet)}
+        reason={t('why.noSales')}
         footnote={format.range(meta.previousFrom, meta.previousTo)}
       />
-      <StatCard label={t('why.change')} value={money(data.change)} footnote={t('why.changeNote')} />
+      <StatCard
+        label={t('why.change')}
+        value={money(data.change)}
+        reason={t('why.effects.unknown')}
+        footnote={data.mix === null ? undefined : t('why.changeNote')}
+      />
     </div>
   );
 }
@@ -183,14 +204,18 @@ function Remarks({ answer: { data, meta } }: { answer: WhyAnswer }) {
   const { t } = useTranslation('insights');
   const format = useFormat();
   const money = (value: string | number) => format.money(value, meta.currency);
+  const dateOf = (day: string | null) => (day === null ? '' : format.date(day));
   const { calendar, averageTicket } = data;
   const against = WHY_DIMENSIONS.filter((dimension) => averageTicket?.by[dimension]?.isAgainstParts === true);
   return (
     <>
       <FigureNotes notes={meta.notes} />
       <ul className={classes.notes}>
-        {data.isUnfinished && <li>{t('why.notes.unfinished')}</li>}
-        {!calendar.hasSameWeekdays && (
+        {data.change !== null && data.isBegunLate && (
+          <li>{t('why.notes.begunLate', { date: dateOf(meta.firstSale) })}</li>
+        )}
+        {data.change !== null && data.isUnfinished && <li>{t('why.notes.unfinished', { date: dateOf(meta.asOf) })}</li>}
+        {calendar !== null && !calendar.hasSameWeekdays && (
           <li>
             {t('why.notes.calendar', {
               now: calendar.days,
