@@ -4,6 +4,11 @@ import classes from '../insights.module.css';
 import type { InsightsSearch } from '../insights-search';
 import { usePartChoices } from './use-part-choices';
 
+interface Choice {
+  value: string;
+  label: string;
+}
+
 interface FilterBarProps {
   search: InsightsSearch;
   onChange: (search: InsightsSearch) => void;
@@ -12,19 +17,24 @@ interface FilterBarProps {
 /** Narrows what the views look at to a store and a category; the address keeps it. */
 export function FilterBar({ search: { store = '', category = '' }, onChange }: FilterBarProps) {
   const { t } = useTranslation('insights');
-  const { stores, categories } = usePartChoices();
+  const { stores, categories, isKnown } = usePartChoices();
+  // What an address names and the data has not would read as all of them.
+  const offered = (choices: readonly Choice[], value: string): Choice[] => {
+    if (choices.some((choice) => choice.value === value)) return [...choices];
+    return [...choices, { value, label: isKnown ? t('filter.unknown', { name: value }) : value }];
+  };
   return (
     <search className={classes.controls} aria-label={t('filter.label')} data-print="hide">
       <NativeSelect
         label={t('filter.store')}
         value={store}
-        data={stores}
+        data={offered(stores, store)}
         onChange={({ currentTarget: { value } }) => onChange({ store: value === '' ? undefined : value })}
       />
       <NativeSelect
         label={t('filter.category')}
         value={category}
-        data={categories}
+        data={offered(categories, category)}
         onChange={({ currentTarget: { value } }) => onChange({ category: value === '' ? undefined : value })}
       />
     </search>

@@ -49,7 +49,11 @@ export function ForecastView({ search, onChange }: ForecastViewProps) {
           onChange={({ currentTarget }) => onChange({ by: FORECAST_BY.find((each) => each === currentTarget.value) })}
         />
       </div>
-      {answer !== undefined && <Facts answer={answer} />}
+      {answer !== undefined && (
+        <div className={classes.facts} data-stale={result.isPlaceholderData || undefined} aria-busy={result.isFetching}>
+          <Facts answer={answer} />
+        </div>
+      )}
       <ForecastCard result={result} />
       {by !== 'total' && <ForecastPartsCard result={result} />}
     </>
