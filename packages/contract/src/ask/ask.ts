@@ -14,6 +14,7 @@ import {
   AVERAGE_PARTS,
   AVERAGED_METRICS,
   BOUND_KINDS,
+  comparesTwo,
   isShare,
   LINK_LACKS,
   MINUTES_PER_DAY,
@@ -120,6 +121,11 @@ const queryPieces = {
   orderBy: z.enum(ORDER_KEYS),
   limit: z.int().min(1).max(ASK_LIMITS.rowsMax).nullable(),
   each: z.boolean().describe('The limit is of each part of `andBy`: the first five products of each store'),
+  difference: z
+    .boolean()
+    .describe(
+      'How much the first is above the second: of two values that it is broken down by, or the days above those compared with',
+    ),
 };
 
 /** A query as answers hold it, with all of its pieces. */
@@ -136,6 +142,7 @@ export const AskQuery = z
     count: queryPieces.count.default(false),
     orderBy: queryPieces.orderBy.default('value'),
     each: queryPieces.each.default(false),
+    difference: queryPieces.difference.default(false),
   })
   .refine(
     ({ by, bounds, count, andBy }) => by !== null || (bounds.length === 0 && !count && andBy === null),
@@ -147,6 +154,7 @@ export const AskQuery = z
       !each || (andBy !== null && limit !== null && orderBy === 'value' && bounds.length === 0),
     'nothing_of_each',
   )
+  .refine((query) => !query.difference || comparesTwo(query), 'no_two_figures')
   .refine(({ per, metric }) => per === null || AVERAGED_METRICS.includes(metric), 'no_average')
   .refine(({ metric, whole }) => whole.length === 0 || isShare(metric), 'no_share')
   .refine(
@@ -181,7 +189,7 @@ export const AskAnswer = z.object({
   unit: z.enum(['money', 'number', 'rate']).describe('Of the parts'),
   counted: z.boolean().describe('The value is how many parts there are'),
   ...Figure,
-  rows: z.array(AskRow).nullable().describe('null: nothing is broken down'),
+  rows: z.array(AskRow).nullable().describe('null: nothing is broken down; of a difference both figures'),
   rowsTotal: z.number().int(),
   days: Days.describe('The days of the data that the figure is of'),
   comparedDays: Days.nullable(),

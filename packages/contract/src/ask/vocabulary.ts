@@ -67,6 +67,38 @@ export const AVERAGED_METRICS: readonly AskMetric[] = ['net', 'units', 'tickets'
 export const BOUND_KINDS = ['more', 'atLeast', 'less', 'atMost', 'equal'] as const;
 export type BoundKind = (typeof BOUND_KINDS)[number];
 
+/** What says whether a query sets two figures against each other. */
+interface Comparing {
+  metric: AskMetric;
+  by: AskDimension | null;
+  andBy: AskDimension | null;
+  filters: readonly { dimension: string; exclude: boolean; values?: readonly unknown[] }[];
+  compare: unknown;
+  bounds: readonly unknown[];
+  count: boolean;
+  order: string | null;
+  limit: number | null;
+}
+
+/** Whether a query is of two figures, one of which can be taken from the other: two values side by side, or two stretches of days. */
+export function comparesTwo({ metric, by, andBy, filters, compare, bounds, count, order, limit }: Comparing): boolean {
+  if (isShare(metric) || andBy !== null || bounds.length > 0 || count || order !== null || limit !== null) return false;
+  if (by === null) return compare !== null;
+  const own = filters.find(({ dimension, exclude }) => dimension === by && !exclude);
+  return compare === null && own?.values?.length === 2;
+}
+
+/** Whether a query asks which part has the most or the least: that one is its answer, before the sum of all. */
+export function asksForFirst({
+  order,
+  limit,
+  each,
+  count,
+  bounds,
+}: Pick<Comparing, 'order' | 'limit' | 'count' | 'bounds'> & { each: boolean }): boolean {
+  return order !== null && limit !== null && !each && !count && bounds.length === 0;
+}
+
 /** What the parts of a breakdown are ordered by: their figure, or how it moved against the compared period. */
 export const ORDER_KEYS = ['value', 'change', 'growth'] as const;
 
@@ -139,6 +171,8 @@ export const ASK_NOTES = [
   'rows_left_out',
   'no_tickets',
   'no_customers',
+  'parts_unknown',
+  'name_unknown',
   'too_few_customers',
   'partial_parts',
   'among_the_largest',

@@ -71,6 +71,7 @@ describe('readConfig', () => {
       sendsNames: true,
     });
     expect(messageOf({ ASK_MODEL: 'm' })).toContain('ASK_MODEL');
+    expect(messageOf({ ASK_MODEL_URL: model.ASK_MODEL_URL })).toContain('ASK_MODEL is not set: expected the name');
     expect(messageOf({ ASK_MODEL_KEY: 'hidden-token' })).not.toContain('hidden-token');
     for (const url of ['file:///etc/passwd', 'http://u:p@host/v1', 'http://host/v1?x=1', 'host/v1']) {
       expect(messageOf({ ...model, ASK_MODEL_URL: url })).toContain('ASK_MODEL_URL');

@@ -188,6 +188,7 @@ function describeIssue(issue: z.core.$ZodIssue, env: NodeJS.ProcessEnv): string 
   const [name] = issue.path;
   if (!isVariableName(name)) return issue.message;
   const { expected, secret = false } = { secret: false, ...variables[name] };
+  if (env[name] === undefined) return `${name} is not set: expected ${expected}`;
   return `${name}${secret ? '' : `=${JSON.stringify(env[name])}`} cannot be used: expected ${expected}`;
 }
 

@@ -42,7 +42,9 @@ export async function askQuestion(deps: AskDeps, body: Body, signal: AbortSignal
     model: 'question' in body && isUnread(refusal) ? modelOffer(deps, body.question, index) : null,
   };
   const isOtherDay = read.isRelative && (await deps.readToday()) !== bounds.asOf;
+  const names = query === null ? [] : unknownNames(query, index);
   const notes: AskNote[] = [
+    ...(names.length > 0 ? (['name_unknown'] as const) : []),
     ...(isOtherDay ? (['today_is_last_day'] as const) : []),
     ...(bounds.isSample ? (['sample_data'] as const) : []),
     ...UNITS_NOTE[bounds.units],
@@ -55,7 +57,7 @@ export async function askQuestion(deps: AskDeps, body: Body, signal: AbortSignal
   return {
     success: true,
     data: { ...data, answer: found.answer, text: words.answer(query, found.answer) },
-    meta: metaOf(bounds, language, [...notes, ...found.notes], t),
+    meta: metaOf(bounds, language, [...notes, ...found.notes], t, names),
   };
 }
 
@@ -99,7 +101,27 @@ function named(index: MemberIndex, dimension: string, id: string) {
   return { id, name: index.nameOf(dimension, id) ?? id };
 }
 
-function metaOf(bounds: DataBounds, language: Locale, notes: readonly AskNote[], t: Translate): Answer['meta'] {
+/** What a query asks for that the data does not have; a question never does. */
+function unknownNames({ filters, whole }: AskQuery, index: MemberIndex): string[] {
+  return [...filters, ...whole].flatMap((filter) =>
+    filter.dimension === 'category' ||
+    filter.dimension === 'product' ||
+    filter.dimension === 'store' ||
+    filter.dimension === 'payment'
+      ? filter.values
+          .filter(({ id }) => index.nameOf(filter.dimension, id) === undefined)
+          .map(({ name }) => `«${name}»`)
+      : [],
+  );
+}
+
+function metaOf(
+  bounds: DataBounds,
+  language: Locale,
+  notes: readonly AskNote[],
+  t: Translate,
+  names: readonly string[] = [],
+): Answer['meta'] {
   const { currency, firstSale, asOf } = bounds;
   const hasSales = bounds.saleLines > 0n;
   const days = hasSales ? namedDays(bounds, language) : {};
@@ -108,7 +130,7 @@ function metaOf(bounds: DataBounds, language: Locale, notes: readonly AskNote[],
     currency,
     firstSale: hasSales ? firstSale : null,
     asOf: hasSales ? asOf : null,
-    notes: notes.map((code) => ({ code, message: t(`ask.notes.${code}`, days) })),
+    notes: notes.map((code) => ({ code, message: t(`ask.notes.${code}`, { ...days, names: names.join(', ') }) })),
   };
 }
 

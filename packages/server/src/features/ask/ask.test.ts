@@ -3,35 +3,9 @@ import type { EndpointResponse } from '@botica/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishTestLines, removeImports } from '../../sales/store/testing-import';
 import { startTestApp, type TestApp } from '../../testing/test-app';
+import { LINES } from './testing/sold-lines';
 
 type Answer = EndpointResponse<typeof ask>;
-
-const GENDERS = { ana: 1, beto: 2, carla: 1, '': 0 } as const;
-const AGES = { ana: 30, beto: 40, carla: 70, '': -1 };
-
-function line(
-  [day, time, store]: readonly [string, string, string],
-  [ticket, customer]: readonly [string, keyof typeof GENDERS],
-  [category, product, quantity, amount]: readonly [string, string, number, number],
-  payment = 'Efectivo',
-) {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const date = Date.parse(day) / 86_400_000;
-  const person = { customer, gender: GENDERS[customer], age: AGES[customer] };
-  return { date, minute: hour * 60 + minute, store, ticket, ...person, category, product, quantity, amount, payment };
-}
-
-/** From the last day of January to 10 March 2025; 1 and 8 February are Saturdays, the line of the 12th is a refund. */
-const LINES = [
-  line(['2025-01-31', '14:30', 'A'], ['1', 'ana'], ['Analgésicos', 'Paracetamol', 2, 10.5]),
-  line(['2025-01-31', '14:30', 'A'], ['1', 'ana'], ['Vitaminas', 'Zinc', 1, 4.25]),
-  line(['2025-02-01', '15:59', 'B'], ['2', 'beto'], ['Vitaminas', 'Vitamina C', 3, 9], 'QR'),
-  line(['2025-02-03', '16:00', 'A'], ['3', 'ana'], ['Analgésicos', 'Paracetamol', 1, 5.125]),
-  line(['2025-02-08', '09:00', 'A'], ['4', ''], ['Higiene', 'Jabón', 4, 8.0001]),
-  line(['2025-02-10', '14:00', 'C'], ['5', 'carla'], ['Vitaminas', 'Zinc', 1, 4.5], 'QR'),
-  line(['2025-02-12', '10:00', 'A'], ['6', 'ana'], ['Analgésicos', 'Paracetamol', -1, -5.125]),
-  line(['2025-03-10', '20:00', 'B'], ['7', 'beto'], ['Higiene', 'Jabón', 2, 4]),
-];
 
 let app: TestApp;
 let token: string;
@@ -126,6 +100,12 @@ describe('what a question is about', () => {
     const { data } = await askIn('es-PY', 'ventas del 05/03/2025');
     expect(data.answer?.days).toEqual({ from: '2025-03-05', to: '2025-03-05' });
     expect(data.alternatives).toEqual([]);
+    // 3 May is no 5 March, which is offered alone.
+    for (const language of ['es-PY', 'pt-BR']) {
+      const later = await askIn(language, language === 'es-PY' ? 'ventas del 03/05/2025' : 'vendas de 03/05/2025');
+      expect(later.data).toMatchObject({ answer: null, refusal: { code: 'beyond_data' } });
+      expect(later.data.alternatives.map(({ query }) => query.period?.from)).toEqual(['2025-03-05']);
+    }
   });
 });
 
@@ -376,6 +356,13 @@ describe('answers', () => {
     expect(changed.data.answer?.value).toBe('5');
     expect(changed.data.query?.filters).toMatchObject([{ values: [{ name: 'Vitaminas' }] }]);
     expect(changed.meta.language).toBe('en-US');
+    // Nothing was sold by a store that nobody knows, which is said.
+    const elsewhere = [{ dimension: 'store', values: [{ id: 'Z', name: 'Z' }], exclude: false }];
+    const { data: none, meta } = await post({ query: { ...data.query, by: null, filters: elsewhere }, language: 'en' });
+    expect(none.answer?.value).toBe('0');
+    expect(meta.notes.map(({ message }) => message)).toContain(
+      'The data does not know «Z», so the figure holds no sales of theirs',
+    );
   });
 
   it('are bounded', async () => {

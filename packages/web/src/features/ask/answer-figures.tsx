@@ -1,3 +1,4 @@
+import { asksForFirst } from '@botica/contract/ask/vocabulary';
 import { useTranslation } from 'react-i18next';
 import { type Format, useFormat } from '../../shared/i18n/use-format';
 import { ScrollRegion } from '../../shared/ui/scroll-region';
@@ -18,7 +19,7 @@ function shown(format: Format, value: string | null, unit: Answer['unit'], curre
   return unit === 'rate' ? format.rate(Number(value)) : format.number(value, 2);
 }
 
-/** The figure as large as it is short, and a breakdown as a table with bars. */
+/** The figure as large as it is short, of the most or the least that of the first part, and a breakdown as a table with bars. */
 export function AnswerFigures({ answer, query, meta }: AnswerFiguresProps) {
   const { t } = useTranslation('ask');
   const format = useFormat();
@@ -26,27 +27,33 @@ export function AnswerFigures({ answer, query, meta }: AnswerFiguresProps) {
   const text = (each: string | null) => shown(format, each, unit, meta.currency);
   const headline = (each: string | null) => shown(format, each, counted ? 'number' : unit, meta.currency);
   const growth = (each: number | null | undefined) => (each == null ? '' : format.rate(each, { isSigned: true }));
+  const [first] = rows ?? [];
+  const lead = first !== undefined && asksForFirst(query) ? first : null;
+  const before = lead === null ? compared : lead.compared;
   const most = Math.max(0, ...(rows ?? []).map((row) => Number(row.value ?? 0)));
   return (
     <div>
       <p className={classes.figure}>
-        <strong>{headline(value)}</strong>
-        {compared !== null && (
+        <strong>{headline(lead === null ? value : lead.value)}</strong>
+        {lead !== null && <span>{lead.name}</span>}
+        {before !== null && (
           <span className={classes.quiet}>
-            {t('figure.before', { value: headline(compared.value), growth: growth(compared.growth) })}
+            {t('figure.before', { value: headline(before.value), growth: growth(before.growth) })}
           </span>
         )}
       </p>
+      {lead !== null && <p className={classes.quiet}>{t('figure.altogether', { value: headline(value) })}</p>}
       <p className={classes.quiet}>{format.range(days.from, days.to)}</p>
-      {rows !== null && query.by !== null && (
+      {rows !== null && (
         <ScrollRegion label={t('table.label')} className={classes.scroll}>
           <table className={classes.table}>
             <thead>
               <tr>
                 <th scope="col">
-                  {[query.by, ...(query.andBy === null ? [] : [query.andBy])]
+                  {[query.by, query.andBy]
+                    .filter((by) => by !== null)
                     .map((by) => t(`dimensions.${by}`))
-                    .join(' · ')}
+                    .join(' · ') || t('table.days')}
                 </th>
                 <th scope="col">{t(`metrics.${query.metric}`)}</th>
                 <td />

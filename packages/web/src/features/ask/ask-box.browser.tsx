@@ -21,6 +21,7 @@ const query: Query = {
   order: null,
   limit: null,
   each: false,
+  difference: false,
 };
 const meta: AskResponse['meta'] = {
   language: 'en-US',

@@ -17,15 +17,16 @@ interface PartChipsProps {
 export function PartChips({ query, onChange }: PartChipsProps) {
   const { t } = useTranslation('ask');
   const textOf = useFilterText();
-  const { bounds, whole, count, order, orderBy, limit, each, andBy } = query;
+  const { bounds, whole, count, order, orderBy, limit, each, andBy, difference } = query;
   const share = t('chips.whole', { what: whole.map(textOf).join(', ') });
-  const moved = orderBy === 'value' ? '' : t('chips.moved', { what: t(`moves.${orderBy}`) });
+  const moved = orderBy === 'value' || order === null ? '' : t(`movedFirst.${order}`);
   const first = { count: limit ?? 0, by: each ? t(`dimensions.${andBy}`).toLowerCase() : '' };
   const limited = t(each ? 'chips.each' : 'chips.limit', first);
   const plain = [
     { isShown: whole.length > 0, label: share, without: { whole: [] } },
+    { isShown: difference, label: t('chips.difference'), without: { difference: false } },
     { isShown: count, label: t('chips.count'), without: { count: false } },
-    { isShown: order !== null && moved !== '', label: moved, without: { orderBy: 'value' as const } },
+    { isShown: moved !== '', label: moved, without: { orderBy: 'value' as const } },
     { isShown: limit !== null, label: limited, without: { limit: null } },
   ];
   return (

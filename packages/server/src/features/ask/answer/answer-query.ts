@@ -1,6 +1,7 @@
 import type { AskAnswer, AskBound, AskFilter, AskQuery, AskRow } from '@botica/contract/ask/ask';
-import { ASK_LIMITS, type AskNote, METRIC_UNITS } from '@botica/contract/ask/vocabulary';
+import { ASK_LIMITS, type AskDimension, type AskNote, METRIC_UNITS } from '@botica/contract/ask/vocabulary';
 import { MICRO } from '@botica/contract/micro';
+import { AGE_RANGES } from '@botica/contract/sales-trends/vocabulary';
 import { profileCode } from '../../../sales/customers/profile-scores';
 import { profilesOn } from '../../../sales/customers/profile-tables';
 import type { DataBounds } from '../../../sales/scope/data-bounds';
@@ -51,6 +52,12 @@ async function withProfiles(
   return { filter, isKnown: customers !== null };
 }
 
+/** The figure of a part without a line. */
+function nothingOf({ metric }: Pick<AskQuery, 'metric'>): Figure {
+  const isSum = ['net', 'units', 'tickets', 'customers', 'products', 'refunds', 'netPerDay'].includes(metric);
+  return isSum ? ZERO : null;
+}
+
 /** Parts of both periods beside each other; what one of them does not have came to nothing there. */
 async function movedRows(
   figures: QueryFigures,
@@ -62,18 +69,15 @@ async function movedRows(
     compared === null ? null : figures.side(compared, { limit: ASK_LIMITS.movedPartsMax }),
   ]);
   if (before === null) return { rows: [], isCut: false, current, before };
-  const isSum = ['net', 'units', 'tickets', 'customers', 'products', 'refunds', 'netPerDay'].includes(query.metric);
-  const nothing = isSum ? ZERO : null;
+  const nothing = nothingOf(query);
   const known = new Map(current.rows.map((row) => [row.bucket, row]));
   const past = new Map(before.rows.map((row) => [row.bucket, row]));
   const all = [...current.rows, ...before.rows.filter(({ bucket }) => !known.has(bucket))];
-  const rows = all
-    .filter(({ bucket }) => bucket !== '')
-    .map((row) => ({
-      ...row,
-      figure: known.get(row.bucket)?.figure ?? nothing,
-      before: past.get(row.bucket)?.figure ?? nothing,
-    }));
+  const rows = all.map((row) => ({
+    ...row,
+    figure: known.get(row.bucket)?.figure ?? nothing,
+    before: past.get(row.bucket)?.figure ?? nothing,
+  }));
   const isCut = [current, before].some(({ rowsTotal, rows: told }) => rowsTotal > told.length);
   const kept = rows.filter((row) =>
     query.bounds.every(({ of, is, value }) =>
@@ -137,7 +141,9 @@ export async function answerQuery(
     ? await movedRows(figures, query, { days, compared })
     : await plainRows(figures, query, { days, compared });
   const most = timePartOf(query.by) === null && query.andBy === null ? ASK_LIMITS.rowsMax : ASK_LIMITS.timeRowsMax;
-  const rows = arrange(found.rows, query).slice(0, most);
+  const { before, current } = found;
+  const two = query.difference ? twoFigures(query, found, { days, compared }) : null;
+  const rows = two ?? arrange(found.rows, query).slice(0, most);
   const total = asksMoves(query) ? found.rows.length : found.current.rowsTotal;
   const hasNoTime = await withoutTime(query, own.filter, days, context);
   if (found.isCut) notes.push('among_the_largest');
@@ -145,15 +151,19 @@ export async function answerQuery(
   if (isCut) notes.push('rows_left_out');
   if (query.per !== null && !figures.isWhole(days)) notes.push('partial_parts');
   const shownDays = inclusive(days);
-  const { before, current } = found;
   const counted = (count: number): Figure => ({ part: BigInt(count) * BigInt(MICRO), of: 1n });
-  const value = isCounted ? counted(total) : current.total;
+  // Of parts that the lines do not tell, none is the first.
+  const isNobody = query.order !== null && rows.length === 0 && !isCounted && current.totalRow.saleLines > 0n;
+  if (isNobody) notes.push(UNTOLD[query.by ?? 'day'] ?? 'parts_unknown');
+  const [first, second] = rows;
+  const difference = first && second ? moveOf('change', first.figure, second.figure) : null;
+  const value = isCounted ? counted(total) : two !== null ? difference : isNobody ? null : current.total;
   const shownRows = rows.map(
     (row): AskRow => ({
       id: row.bucket,
       name: context.nameOf(query, row),
       value: textOfFigure(row.figure),
-      compared: before === null ? null : comparedFigure(row.figure, row.before),
+      compared: before === null || two !== null ? null : comparedFigure(row.figure, row.before),
     }),
   );
   return {
@@ -162,10 +172,10 @@ export async function answerQuery(
       counted: isCounted,
       value: textOfFigure(value),
       compared:
-        before === null || (isCounted && asksMoves(query))
+        before === null || two !== null || (isCounted && asksMoves(query))
           ? null
           : comparedFigure(value, isCounted ? counted(before.rowsTotal) : before.total),
-      rows: query.by === null || query.count ? null : shownRows,
+      rows: (query.by === null && two === null) || query.count ? null : shownRows,
       rowsTotal: query.by === null ? 0 : total,
       days: shownDays,
       comparedDays: compared && inclusive(compared),
@@ -197,6 +207,38 @@ async function plainRows(
     before: (part === null || isCounted ? past.get(row.bucket) : before?.rows[place]?.figure) ?? null,
   }));
   return { rows, isCut: false, current, before };
+}
+
+/** Why parts of a dimension are not known. */
+const UNTOLD: Partial<Record<AskDimension, AskNote>> = { customer: 'no_customers', ticket: 'no_tickets' };
+
+/** Both figures of a difference, in the order in which they were named. */
+function twoFigures(
+  query: AskQuery,
+  { rows, current, before }: { rows: readonly MovedRow[]; current: Side; before: Side | null },
+  { days, compared }: { days: DateRange; compared: DateRange | null },
+): MovedRow[] {
+  const row = (bucket: string, figure: Figure): MovedRow => ({
+    bucket,
+    label: '',
+    figure,
+    bounds: new Map(),
+    before: null,
+  });
+  if (query.by === null) {
+    const nameOf = (range: DateRange) => Object.values(inclusive(range)).join(BOTH);
+    return [row(nameOf(days), current.total), ...(compared && before ? [row(nameOf(compared), before.total)] : [])];
+  }
+  const filter = query.filters.find(({ dimension, exclude }) => dimension === query.by && !exclude);
+  const values = filter !== undefined && 'values' in filter ? filter.values : [];
+  return values
+    .map((value) => (typeof value === 'object' ? value.id : bucketOfValue(query.by, value)))
+    .map((bucket) => rows.find((each) => each.bucket === bucket) ?? row(bucket, nothingOf(query)));
+}
+
+/** Ranges of ages are numbered. */
+function bucketOfValue(by: AskQuery['by'], value: string | number): string {
+  return by === 'age' ? String(AGE_RANGES.map(String).indexOf(String(value)) + 1) : String(value);
 }
 
 async function withoutTime(

@@ -109,6 +109,11 @@ export function linesWithoutTime({ from, where, params, minute }: QuestionLines)
   return { sql: `SELECT countIf(${minute} < 0) AS lines FROM ${from} WHERE ${where}`, params, row };
 }
 
+/** Whether the lines tell the part of a dimension that a text names. */
+function isKnown(by: AskDimension, text: string): string {
+  return `${text} != '${by === 'age' ? UNKNOWN_AGE : ''}'`;
+}
+
 /** The figure of each part of a breakdown, the largest or smallest first, and how many parts there are. */
 export function figuresBy(by: AskDimension, question: FiguresQuestion): WarehouseQuery<FigureRow> {
   const { query, lines, hasMixed, buckets: wanted, bounds, keep, only, limit } = question;
@@ -132,7 +137,11 @@ export function figuresBy(by: AskDimension, question: FiguresQuestion): Warehous
   const kept = keep ? whereBounds(bounds) : { conditions: [], params: {} };
   const conditions = [
     ...(wanted === undefined ? [] : ['bucket IN {buckets:Array(String)}']),
-    ...(only === 'all' ? [] : [by === 'age' ? `bucket != '${UNKNOWN_AGE}'` : "bucket != ''"]),
+    ...(only === 'all'
+      ? []
+      : dimensions.map((each, place) =>
+          isKnown(each, texts.length === 1 ? 'bucket' : `splitByChar(char(31), bucket)[${place + 1}]`),
+        )),
     ...(only === 'sold' ? ['saleLines > 0'] : []),
     ...kept.conditions,
   ];

@@ -1,5 +1,5 @@
-import type { AskAnswer, AskBound, AskDays, AskFilter, AskQuery } from '@botica/contract/ask/ask';
-import { METRIC_UNITS } from '@botica/contract/ask/vocabulary';
+import type { AskAnswer, AskBound, AskDays, AskFilter, AskQuery, AskRow } from '@botica/contract/ask/ask';
+import { asksForFirst, METRIC_UNITS } from '@botica/contract/ask/vocabulary';
 import type { CurrencyCode } from '@botica/contract/limits';
 import type { Locale } from '@botica/contract/locales';
 import { AGE_RANGES } from '@botica/contract/sales-trends/vocabulary';
@@ -47,7 +47,11 @@ export class AnswerWords {
 
   /** A part of one or two breakdowns, a ticket by its day and number. */
   nameOf = ({ by, andBy }: AskQuery, { bucket, label }: { bucket: string; label: string }): string => {
-    if (by === null) return bucket;
+    if (by === null) {
+      // Both stretches of days of a difference.
+      const [from = bucket, to = from] = bucket.split(BOTH);
+      return this.range({ from, to });
+    }
     if (by === 'ticket') return this.ticket(label);
     const [first = '', second] = bucket.split(BOTH);
     if (andBy === null || second === undefined) return this.name(by, first);
@@ -136,7 +140,8 @@ export class AnswerWords {
   private bound({ of, is, value }: AskBound, metric: AskQuery['metric']): string {
     const unit = of === 'growth' ? 'rate' : METRIC_UNITS[of === 'change' ? metric : of];
     const what = of === 'change' || of === 'growth' ? this.t(`ask.moves.${of}`) : this.t(`ask.metrics.${of}`);
-    return this.t(`ask.bounds.${is}`, { what, value: this.limit(value, unit) });
+    const bound = this.t(`ask.bounds.${is}`, { value: this.limit(value, unit) });
+    return of === metric ? bound : `${what}: ${bound}`;
   }
 
   /** A query in words, e.g. `Net by store, without Saturday, February 1 – 28, 2019`. */
@@ -150,11 +155,15 @@ export class AnswerWords {
       const second = andBy === null ? '' : ` ${this.t('ask.andBy', { by: this.t(`ask.by.${andBy}`) })}`;
       parts[0] = count ? this.t('ask.count', { by: dimension }) : `${figure} ${broken}${second}`;
     }
+    if (query.difference) parts.push(this.t('ask.difference'));
     parts.push(...bounds.map((bound) => this.bound(bound, metric)));
     if (orderBy !== 'value' && order !== null) parts.push(this.t(`ask.movedFirst.${order}`));
     const ofEach = query.each && andBy !== null ? ` ${this.t('ask.each', { by: this.t(`ask.by.${andBy}`) })}` : '';
-    if (limit !== null) parts.push(`${this.t(`ask.limit.${order ?? 'desc'}`, { count: limit })}${ofEach}`);
-    else if (order === 'asc') parts.push(this.t('ask.limit.ascending'));
+    if (limit !== null)
+      parts.push(
+        `${this.t(`ask.limit.${orderBy === 'value' ? (order ?? 'desc') : 'desc'}`, { count: limit })}${ofEach}`,
+      );
+    else if (order === 'asc' && orderBy === 'value') parts.push(this.t('ask.limit.ascending'));
     parts.push(...filters.map((each) => this.filter(each)));
     if (whole.length > 0) parts.push(this.t('ask.whole', { what: this.list(whole.map((each) => this.filter(each))) }));
     parts.push(period === null ? this.t('ask.allDays') : this.range(period));
@@ -171,17 +180,28 @@ export class AnswerWords {
   /** A query with its answer. */
   answer(query: AskQuery, { unit: unitOfParts, counted, value, compared, rows, comparedDays }: AskAnswer): string {
     const unit = counted ? 'number' : unitOfParts;
-    const said = [`${this.query(query)}: ${this.figure(value, unit)}.`];
-    if (compared !== null && comparedDays !== null) {
-      const growth = compared.growth === null ? null : this.growth(compared.growth);
-      const params = { value: this.figure(compared.value, unit), range: this.range(comparedDays) };
-      said.push(growth === null ? this.t('ask.before', params) : this.t('ask.grown', { ...params, growth }));
-    }
     const [first] = rows ?? [];
-    if (first !== undefined && query.order !== null && !query.each) {
-      said.push(this.t('ask.first', { name: first.name, value: this.figure(first.value, unitOfParts) }));
+    const named = ({ name, value }: AskRow) => this.t('ask.part', { name, value: this.figure(value, unitOfParts) });
+    const moved = (figure: AskAnswer['compared'], of: AskAnswer['unit']) =>
+      figure === null || comparedDays === null ? [] : [this.moved(figure, of, comparedDays)];
+    // Of the most or the least, which one that is comes first.
+    if (first !== undefined && asksForFirst(query)) {
+      const whole = this.t('ask.altogether', { value: this.figure(value, unit) });
+      return [`${this.query(query)}: ${named(first)}.`, ...moved(first.compared, unit), whole].join(' ');
     }
+    const said = [`${this.query(query)}: ${this.figure(value, unit)}.`, ...moved(compared, unit)];
+    if (query.difference) said.push(`${(rows ?? []).map(named).join('; ')}.`);
+    else if (first !== undefined && query.order !== null && !query.each)
+      said.push(this.t('ask.first', { part: named(first) }));
     return said.join(' ');
+  }
+
+  /** What a figure was before. */
+  private moved({ value, growth }: NonNullable<AskAnswer['compared']>, unit: AskAnswer['unit'], days: AskDays): string {
+    const params = { value: this.figure(value, unit), range: this.range(days) };
+    return growth === null
+      ? this.t('ask.before', params)
+      : this.t('ask.grown', { ...params, growth: this.growth(growth) });
   }
 
   private growth(growth: number): string {

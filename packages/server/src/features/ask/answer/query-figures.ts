@@ -160,7 +160,12 @@ export class QueryFigures {
       hasMixed: bounds.hasMixed,
       bounds: sqlBounds,
       keep: keep && this.isLarge(),
-      only: query.count ? ('sold' as const) : query.bounds.length > 0 ? ('known' as const) : ('all' as const),
+      // What nobody knows is neither the best nor the worst.
+      only: query.count
+        ? ('sold' as const)
+        : query.bounds.length > 0 || query.order !== null
+          ? ('known' as const)
+          : ('all' as const),
       limit: Math.max(limit, isListed || isHeld ? ASK_LIMITS.timeRowsMax : 0),
       ...(buckets !== undefined && { buckets }),
     };

@@ -130,7 +130,9 @@ function isSaid({ kind, value }: Meaning, query: AskQuery): boolean {
     case 'ratio':
       return query.whole.length > 0;
     case 'compare':
-      return query.compare !== null || query.by !== null || value === 'verb';
+      return value === 'difference'
+        ? query.difference
+        : query.compare !== null || query.by !== null || value === 'verb';
     case 'or':
       return query.filters.some((each) => 'values' in each && each.values.length > 1);
     // "¿Por qué medio de pago?"

@@ -71,6 +71,8 @@ export interface Draft {
   against: { what: Against; place: number } | null;
   /** Where "compare" was said. */
   comparing: number | null;
+  /** Where "difference" was said, or the order of "how much more than". */
+  difference: number | null;
   orders: { order: Order; place: number; form: string }[];
   limit: { count: number; place: number } | null;
   howMany: number | null;
@@ -101,6 +103,7 @@ export function emptyDraft(): Draft {
     periods: [],
     against: null,
     comparing: null,
+    difference: null,
     orders: [],
     limit: null,
     howMany: null,

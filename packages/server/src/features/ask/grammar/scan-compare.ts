@@ -39,8 +39,10 @@ export class CompareScan {
   /** `vs febrero`, `compared to last year`, `A contra B`. */
   against(place: number): number {
     const { cursor, draft } = this;
-    if (cursor.valueOf(place, 'compare') === 'verb') {
+    const compared = cursor.valueOf(place, 'compare');
+    if (compared === 'verb' || compared === 'difference') {
       draft.comparing ??= place;
+      if (compared === 'difference') draft.difference ??= place;
       return place + 1;
     }
     if (cursor.valueOf(place, 'relative') === 'yearOnYear') {

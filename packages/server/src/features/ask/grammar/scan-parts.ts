@@ -13,6 +13,7 @@ const ORDERS = /^(?:(?<more>mas|mais|mayor(?:es)?|maior(?:es)?)|menos|menor(?:es
 
 const TOTAL = /^(?:totals?|totales|totais)$/;
 const ADDS_UP = /^(?:suma[nr]?|soma[mr]?|sums?|add up)$/;
+const HOW_MUCH = /(?:^| )(?:how much|much|cuant[oa]s?|quant[oa]s?)$/;
 const MORE = /^(?:mas|mais|menos) /;
 const WITH = /^(?:with|con|com)$/;
 const OF = /^(?:of|de|del|d[ao]s?|for)$/;
@@ -108,6 +109,10 @@ export class PartsScan {
     const order = cursor.valueOf(place, 'order');
     if (order !== null) {
       draft.orders.push({ order, place, form: cursor.at(place)?.form ?? '' });
+      // "How much more did A sell than B" asks by how much.
+      const before = [place - 1, place - 2].map((at) => cursor.at(at)?.form ?? '');
+      if ((order === 'more' || order === 'less') && before.some((form) => HOW_MUCH.test(form)))
+        draft.difference ??= place;
       const start = cursor.skip(place + 1);
       // "Top 5 horas" is no time of the day.
       const next = this.countedHours(start);

@@ -2,11 +2,13 @@ import { readBound } from './bounds';
 import type { Cursor } from './cursor';
 import { type Draft, emptyDraft, type Minor } from './draft';
 import type { MemberIndex } from './members';
+import { isPaired } from './query/time-of';
 import type { Readings } from './readings';
 import { CompareScan } from './scan-compare';
 import { ListScan } from './scan-lists';
 import { NounScan } from './scan-nouns';
 import { PartsScan } from './scan-parts';
+import { readAtom } from './time/periods';
 import { readPeriod } from './time/ranges';
 import type { PeriodContext } from './time/units';
 import { ValueReader } from './values';
@@ -103,6 +105,7 @@ export class Scan {
   private period(place: number): number {
     if (this.cursor.is(place, 'filler')) return place;
     const { cursor, context, draft } = this;
+    if (this.setsApart(place)) return place + 1;
     const period = readPeriod(cursor, place, context, { joins: draft.comparing === null });
     if (period === null) return place;
     if (this.isOfEach(place, period.next)) return place;
@@ -115,6 +118,15 @@ export class Scan {
     const days = isOpen && from <= context.asOf ? { from, to: context.asOf } : period.value.days;
     draft.periods.push({ period: { ...period.value, days, unit: isOpen ? null : period.value.unit }, place });
     return isOpen ? period.next + 1 : period.next;
+  }
+
+  /** "Compare sales between January and February", "the difference between them": two stretches of days, and no range. */
+  private setsApart(place: number): boolean {
+    const { cursor, context, draft } = this;
+    if (draft.comparing === null || draft.periods.length > 0 || !cursor.is(place, 'between') || isPaired(draft))
+      return false;
+    const isOfThem = draft.difference !== null || draft.by === null;
+    return isOfThem && readAtom(cursor, cursor.skip(place + 1), context) !== null;
   }
 
   /** "The last day of each month" is none of this one, and "the last day with more than 5000" one that is looked for. */

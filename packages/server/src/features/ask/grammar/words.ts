@@ -111,7 +111,7 @@ const Words = z.strictObject({
   tender: of(...TENDERS),
   except: of('except'),
   only: of('only'),
-  compare: of('against', 'verb'),
+  compare: of('against', 'verb', 'difference'),
   and: of('and'),
   nor: of('nor'),
   or: of('or'),

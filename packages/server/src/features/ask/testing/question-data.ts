@@ -69,7 +69,23 @@ const BOUNDS = { more: '>', atLeast: '>=', less: '<', atMost: '<=', equal: '=' }
 
 /** A query on one line: what is said, and nothing of what is not. */
 function shortQuery(query: AskQuery): string {
-  const { metric, per, by, andBy, filters, whole, period, compare, bounds, count, order, orderBy, limit, each } = query;
+  const {
+    metric,
+    per,
+    by,
+    andBy,
+    filters,
+    whole,
+    period,
+    compare,
+    bounds,
+    count,
+    order,
+    orderBy,
+    limit,
+    each,
+    difference,
+  } = query;
   return [
     metric,
     per && `per ${per}`,
@@ -78,6 +94,7 @@ function shortQuery(query: AskQuery): string {
     ...whole.map((filter) => `of ${shortFilter(filter)}`),
     ...bounds.map(({ of, is, value }) => `${of} ${BOUNDS[is]} ${value}`),
     count ? 'count' : null,
+    difference ? 'difference' : null,
     period && shortDays(period),
     compare && `vs ${compare.kind === 'days' ? shortDays(compare.days) : compare.kind}`,
     order && (orderBy === 'value' ? order : `${order} ${orderBy}`),

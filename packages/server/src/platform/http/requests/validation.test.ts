@@ -1,6 +1,8 @@
+import { ENDPOINTS } from '@botica/contract/endpoints';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '../../errors';
+import words from '../locales/en-US.json' with { type: 'json' };
 import { parsePart } from './validation';
 
 const language = z.enum(['es-PY', 'en-US']);
@@ -18,6 +20,26 @@ function faultsOf(schema: z.ZodType, value: unknown): unknown {
     return Object.fromEntries(entries.map(([field, faults]) => [field, faults.map(({ key }) => key)]));
   }
 }
+
+/** What the rules of a schema and of all within it say by codes of ours. */
+function codesIn(value: unknown, seen: Set<unknown>): string[] {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return [];
+  seen.add(value);
+  if (Array.isArray(value)) return value.flatMap((each) => codesIn(each, seen));
+  if (!('_zod' in value))
+    return value instanceof RegExp ? [] : Object.values(value).flatMap((each) => codesIn(each, seen));
+  // Rules and shapes keep what they say, and what is within them, in the same place.
+  const { def } = value._zod as { def: { error?: (issue: object) => unknown } };
+  const error = def.error?.({});
+  return [...(typeof error === 'string' ? [error] : []), ...codesIn({ ...def }, seen)];
+}
+
+it('has words for every rule of the contract', () => {
+  const seen = new Set<unknown>();
+  const codes = ENDPOINTS.flatMap(({ params, query, body }) => codesIn([params, query, body], seen));
+  expect(codes).toEqual(expect.arrayContaining(['from_after_to', 'same_filter', 'no_two_figures', 'empty']));
+  expect([...new Set(codes)].filter((code) => !Object.hasOwn(words.validation, code))).toEqual([]);
+});
 
 it.each([
   [{ question: 'ventas' }, { language: ['validation.oneOf'] }],

@@ -1,5 +1,12 @@
 import type { AskDays, AskFilter, AskQuery } from '@botica/contract/ask/ask';
-import { ASK_DIMENSIONS, ASK_LIMITS, type AskRefusal, isShare, SHARES } from '@botica/contract/ask/vocabulary';
+import {
+  ASK_DIMENSIONS,
+  ASK_LIMITS,
+  type AskRefusal,
+  comparesTwo,
+  isShare,
+  SHARES,
+} from '@botica/contract/ask/vocabulary';
 import type { Draft } from '../draft';
 import type { MemberIndex } from '../members';
 import type { DataDays } from '../time/days';
@@ -9,7 +16,7 @@ import { metricOf } from './metric-of';
 import { partsOf } from './parts-of';
 import { ratioOf } from './ratio-of';
 import { settle } from './settle';
-import { timeOf } from './time-of';
+import { isPaired, timeOf } from './time-of';
 import { wholeOf } from './whole-of';
 
 /** One reading of a question as a whole. */
@@ -46,7 +53,8 @@ export function compose(found: Draft, data: DataDays & { index: Pick<MemberIndex
   }
   const { others: otherParts, ...shown } = parts;
   const { whole, others: otherWholes } = wholeOf(draft, filters, shown, unread);
-  const query: AskQuery = { ...shown, filters, whole, period: days, compare };
+  const query: AskQuery = differenceOf(draft, { ...shown, filters, whole, period: days, compare, difference: false });
+  if (draft.difference !== null && !query.difference) unread.add(draft.difference);
   for (const place of leftOver(draft, query)) unread.add(place);
   const others = [
     ...metric.others
@@ -60,6 +68,15 @@ export function compose(found: Draft, data: DataDays & { index: Pick<MemberIndex
   if (ratio === null && draft.ratio !== null) unread.add(draft.ratio);
   const read = ratio === null ? { query, others } : { query: ratio, others: sideBySide(draft, query) };
   return { ...read, unread: inOrder(unread), refusal: outsideData(days, data), about };
+}
+
+/** By how much one of two figures is above the other, where that is asked; other words that order them have their place no more. */
+function differenceOf(draft: Draft, query: AskQuery): AskQuery {
+  const isSaidByOrder = draft.orders.length > 0 && draft.orders.every(({ place }) => place === draft.difference);
+  const two = isSaidByOrder ? { ...query, order: null, limit: null } : query;
+  // A card may be one of credit and one of debit.
+  const isOfTwo = query.by === null || isPaired(draft);
+  return draft.difference !== null && isOfTwo && comparesTwo(two) ? { ...two, difference: true } : query;
 }
 
 /** What else a ratio can be shown as: both figures, one below the other. */

@@ -14,10 +14,7 @@ export function timeOf(draft: Draft, data: DataDays, unread: Set<number>) {
   const [main] = periods;
   const hasGrowth = draft.metrics.some(({ word }) => isGrowth(word));
   const isByTime = draft.by !== null && ['day', 'week', 'month', 'quarter', 'year'].includes(draft.by.dimension);
-  // Of a date that can be read in two ways, one that the data does not reach yet is not meant.
-  const isSwapped =
-    main?.period.other != null && main.period.days.from > data.asOf && main.period.other.from <= data.asOf;
-  let days = (isSwapped ? main.period.other : main?.period.days) ?? null;
+  let days = main?.period.days ?? null;
   let compare: AskQuery['compare'] = null;
   const thisOne = (unit: 'week' | 'month' | 'quarter' | 'year') => {
     const { from, to } = wholeUnit(unit, data, 0);
@@ -67,14 +64,15 @@ export function timeOf(draft: Draft, data: DataDays, unread: Set<number>) {
       days === null ? { kind: 'year' } : unit === null || unit === 'day' ? { kind: 'previous' } : before(days, unit);
     days ??= thisOne('year');
   } else if (draft.comparing !== null && draft.by === null && !isPaired(draft)) {
-    if (days === null) unread.add(draft.comparing);
+    // "The difference of March" does not say to what.
+    if (days === null || draft.difference !== null) unread.add(draft.comparing);
     else compare = { kind: 'previous' };
   }
   // A second stretch of time that nothing joins to the first is another question.
   const more = draft.comparing !== null && compare?.kind === 'days' && against === null ? [] : periods.slice(1);
   for (const { place } of more) unread.add(place);
   const otherDays = more.map(({ period }) => period.days);
-  if (main?.period.other != null && !isSwapped) otherDays.push(main.period.other);
+  if (main?.period.other != null) otherDays.push(main.period.other);
   return { days, compare, otherDays };
 }
 
