@@ -162,6 +162,40 @@ describe.each(LOOKS)('the question box, $scheme $direction', (look) => {
     expect(bodies[2]).toEqual({ query: { ...query, filters: [] }, language: 'en-US' });
   });
 
+  it('keeps days that are the wrong way round as they were typed, and says so', async () => {
+    const bodies = answerInTurn(answered);
+    const screen = await show(<Box />, look);
+    await screen.getByRole('button', { name: 'Top 5 products this year' }).click();
+    const from = screen.getByLabelText('From');
+    await userEvent.fill(from, '2025-03-05');
+    await expect.element(from).toHaveValue('2025-03-05');
+    await expect.element(screen.getByText('“From” must be before or equal to “To”')).toBeVisible();
+    expect(bodies.length).toBe(1);
+    await expectAccessible();
+    await userEvent.fill(screen.getByLabelText('To', { exact: true }), '2025-03-10');
+    await expect.poll(() => bodies.length).toBe(2);
+    expect(bodies[1]).toEqual({
+      query: { ...query, period: { from: '2025-03-05', to: '2025-03-10' } },
+      language: 'en-US',
+    });
+  });
+
+  it('shows the one with the most before the figure of all', async () => {
+    const best = { ...answered, data: { ...answered.data, query: { ...query, order: 'desc', limit: 1 } } };
+    answerInTurn(best);
+    const screen = await show(<Box />, look);
+    await screen.getByRole('button', { name: 'Top 5 products this year' }).click();
+    await expect.element(screen.getByText('altogether $9.00')).toBeVisible();
+    await expect.element(screen.getByText('only the first', { exact: true })).toBeVisible();
+    expect(
+      screen
+        .getByText('$6.50')
+        .elements()
+        .map(({ tagName }) => tagName),
+    ).toEqual(['STRONG', 'TD']);
+    await expectAccessible();
+  });
+
   it('marks what was not understood, without a figure, and asks what is chosen instead', async () => {
     const bodies = answerInTurn(unread, answered);
     const screen = await show(<Box />, look);
@@ -212,6 +246,7 @@ describe.each(LOOKS)('the question box, $scheme $direction', (look) => {
     expect(bodies.length).toBe(1);
     await screen.getByRole('button', { name: 'Ask the language model at model.example' }).click();
     await expect.element(screen.getByText('The model reads it as')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: /^Ask the language model/ })).toHaveFocus();
     expect(bodies[1]).toEqual({ question: 'Top 5 products this year', language: 'en-US' });
     await expectAccessible();
     await screen.getByRole('button', { name: 'Net sales by month' }).click();

@@ -17,8 +17,8 @@ export function Page() {
         asked={askedOf(search)}
         onAsk={(asked) =>
           void navigate({
-            search: (before) =>
-              'question' in asked ? { q: asked.question } : { ...before, query: JSON.stringify(asked.query) },
+            // The words of the question before are none of a query that was changed.
+            search: 'question' in asked ? { q: asked.question } : { query: JSON.stringify(asked.query) },
             resetScroll: false,
           })
         }

@@ -1,5 +1,5 @@
 import type { ModelOffer as Offer } from '@botica/contract/ask/ask';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, Loader, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,8 +28,9 @@ export function ModelOffer({ question, offer, onAsk }: ModelOfferProps) {
       <Button
         variant="default"
         size="xs"
-        loading={isAsking}
-        disabled={outcome !== null}
+        // A button that is disabled would lose the focus.
+        aria-disabled={isAsking || outcome !== null}
+        leftSection={isAsking && <Loader size={14} aria-hidden="true" />}
         onClick={() => setIsWanted(true)}
       >
         {t('model.offer', { host: offer.host })}

@@ -1,5 +1,6 @@
 import { ASK_DIMENSIONS, ASK_METRICS, AVERAGE_PARTS, AVERAGED_METRICS } from '@botica/contract/ask/vocabulary';
 import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AskResponse, Query } from './ask.api';
 import classes from './ask.module.css';
@@ -105,7 +106,13 @@ function Days({ query: { period }, meta, onChange }: PartProps & Pick<QueryChips
   const { t } = useTranslation('ask');
   const [first, last] = [meta.firstSale ?? '', meta.asOf ?? ''];
   const days = period ?? { from: first, to: last };
+  // What is no period yet stays as it was typed.
+  const [typed, setTyped] = useState<{ from: string; to: string; of: string } | null>(null);
+  const of = `${days.from} ${days.to}`;
+  const shown = typed?.of === of ? typed : days;
+  const isTurned = shown.to !== '' && shown.from > shown.to;
   const put = (changed: { from: string; to: string }) => {
+    setTyped({ ...changed, of });
     if (changed.from !== '' && changed.to !== '' && changed.from <= changed.to) onChange({ period: changed });
   };
   return (
@@ -114,15 +121,16 @@ function Days({ query: { period }, meta, onChange }: PartProps & Pick<QueryChips
         size="xs"
         type="date"
         label={t('chips.from')}
-        value={days.from}
-        onChange={({ currentTarget: { value } }) => put({ ...days, from: value })}
+        value={shown.from}
+        error={isTurned && t('chips.order')}
+        onChange={({ currentTarget: { value } }) => put({ from: value, to: shown.to })}
       />
       <TextInput
         size="xs"
         type="date"
         label={t('chips.to')}
-        value={days.to}
-        onChange={({ currentTarget: { value } }) => put({ ...days, to: value })}
+        value={shown.to}
+        onChange={({ currentTarget: { value } }) => put({ from: shown.from, to: value })}
       />
     </>
   );

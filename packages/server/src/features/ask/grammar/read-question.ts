@@ -1,5 +1,5 @@
 import type { AskQuery } from '@botica/contract/ask/ask';
-import { ASK_LIMITS, type AskRefusal } from '@botica/contract/ask/vocabulary';
+import { ASK_LIMITS, type AskRefusal, isTimePart } from '@botica/contract/ask/vocabulary';
 import { LOCALES, type Locale } from '@botica/contract/locales';
 import { Cursor } from './cursor';
 import { type Lexeme, lexemesOf, withNames } from './lexemes';
@@ -104,7 +104,7 @@ export function readQuestion(text: string, asked: Locale, data: QuestionData): R
   const elsewhere = reading.refusal?.code === 'no_lost_sales' ? madeElsewhere(text, better, data) : [];
   const candidates = [
     ...elsewhere,
-    ...reading.others,
+    ...(isTurned(better) ? [] : reading.others),
     ...secondary,
     ...(reading.unread.length > 0 ? nearReadings(better, data) : []),
   ];
@@ -117,7 +117,8 @@ export function readQuestion(text: string, asked: Locale, data: QuestionData): R
     const refusal = { code: 'two_questions', words: null } as const;
     return { ...said, query: null, alternatives: distinct(halves, null, data), notUnderstood: [], refusal };
   }
-  if (!isRead && reading.query !== null && reading.refusal === null) candidates.push(reading.query);
+  if (!isRead && reading.query !== null && reading.refusal === null && !isTurned(better))
+    candidates.push(reading.query);
   return {
     ...said,
     query: reading.query,
@@ -125,6 +126,20 @@ export function readQuestion(text: string, asked: Locale, data: QuestionData): R
     notUnderstood: unreadWords(better),
     refusal: reading.refusal ?? (isRead ? null : { code: 'not_understood', words: null }),
   };
+}
+
+const TURNING: readonly (string | undefined)[] = ['except', 'nor', 'since', 'until', 'before', 'after'];
+
+/** Whether what was not read would turn what was: "except February" is no February, nor "week 5" the week of now. */
+function isTurned({ lexemes, reading: { unread, query } }: Attempt): boolean {
+  const isNow = (place: number) => {
+    const meaning = lexemes[place]?.meaning;
+    return query?.period != null && meaning?.kind === 'one' && isTimePart(meaning.value);
+  };
+  return unread.some((place) => {
+    const after = lexemes[place + 1]?.form === 's' ? place + 2 : place + 1;
+    return TURNING.includes(lexemes[place]?.meaning?.kind) || isNow(place - 1) || isNow(after);
+  });
 }
 
 /** Signs and beginnings of statements of a database, which are in no language that people speak. */
@@ -238,10 +253,11 @@ function unreadWords(done: Attempt): string[] {
 
 const NEAR = 4;
 
-/** Readings in which one run of unread words is a name or a word that is written nearly so. */
+/** Readings in which one run of unread words, or one of them, is a name or a word that is written nearly so. */
 function nearReadings(done: Attempt, data: QuestionData): AskQuery[] {
   const { lexemes, language } = done;
-  const runs = [...unreadRuns(done, true), ...unreadRuns(done, false)];
+  const single = done.reading.unread.map((place) => ({ from: place, to: place }));
+  const runs = [...unreadRuns(done, true), ...unreadRuns(done, false), ...single];
   const queries: AskQuery[] = [];
   for (const { from, to } of runs) {
     const text = textOf(lexemes.slice(from, to + 1));

@@ -5,10 +5,10 @@ import type { Cursor, Read } from './cursor';
 import type { Against, Draft } from './draft';
 import { isGrowth } from './query/time-of';
 import type { ListScan } from './scan-lists';
-import { plus } from './time/days';
+import { lastUnits, plus } from './time/days';
 import { readAtom } from './time/periods';
 import { readPeriod } from './time/ranges';
-import type { PeriodContext } from './time/units';
+import { type PeriodContext, unitAt } from './time/units';
 import type { ValueReader } from './values';
 
 /** "The same month a year before" is about a month. */
@@ -21,6 +21,7 @@ function unitNamed(form: string): 'week' | 'month' | 'quarter' | 'year' {
 const SAME =
   /^(?:mism[oa]s?|mesm[oa]s?|igual|same) (?:mes(?:es)?|months?|periodos?|periods?|trimestre|quarter|dias?|days?|semana|week)$/;
 
+const BEFORE = /^(?:anteriores|previ[oa]s|previous|prior|preceding|before|antes)$/;
 const THAN = /^(?:do que|than)$/;
 const SIDE_BY_SIDE = /^(?:vs|versus|contra|against)$/;
 const THINGS = /^(?:what|que|o que|lo que)$/;
@@ -74,6 +75,8 @@ export class CompareScan {
     if (relative === 'lastYear') {
       return this.compareWith({ kind: 'year', unit: 'year' }, place, start + 1);
     }
+    const asMany = this.asManyBefore(start);
+    if (asMany !== null) return this.compareWith({ kind: 'previous' }, place, asMany);
     const same = this.sameOfYear(start);
     if (same !== null) return this.compareWith({ kind: 'days', days: same.value }, place, same.next);
     const period = readAtom(cursor, start, this.context) && readPeriod(cursor, start, this.context, { joins: true });
@@ -87,6 +90,17 @@ export class CompareScan {
       return this.compareWith(against, place, period.next);
     }
     return this.compareValues(place, start);
+  }
+
+  /** `30 días anteriores`, `the previous 30 days`: as many as the last ones named before. */
+  private asManyBefore(start: number): number | null {
+    const { cursor } = this;
+    const isBefore = (at: number) => BEFORE.test(cursor.at(at)?.form ?? '');
+    const at = isBefore(start) ? start + 1 : start;
+    const [count, unit] = [cursor.number(at), unitAt(cursor, at + 1)];
+    const days = this.draft.periods.at(-1)?.period.days;
+    if (count === null || unit === null || (at === start && !isBefore(at + 2))) return null;
+    return lastUnits(unit, this.context, count).from === days?.from ? at + (at === start ? 3 : 2) : null;
   }
 
   /** `the same month of 2025`: the days named before, in that year. */

@@ -73,7 +73,9 @@ export class ListScan {
     const form = (at: number) => this.cursor.at(at)?.form ?? '';
     // "Menos as de mulheres": the article is part of the phrase.
     const said = [place, place + 1, place + 2].map(form).join(' ');
-    const isOfThose = THOSE.test(said) || EXCEPT_OF.test(said);
+    // "Exceto a loja B": an article.
+    const isArticle = form(place + 1) === 'a' && this.cursor.is(place + 2, 'one');
+    const isOfThose = THOSE.test(said) || (EXCEPT_OF.test(said) && !isArticle);
     const isClause = WHO.test(form(next)) && values.some(({ dimension }) => PERSONAL.includes(dimension));
     const owner = isOfThose ? next : this.ownerAt(next);
     // "All but the Saturdays of September"; "without Saturdays of March" is about March.

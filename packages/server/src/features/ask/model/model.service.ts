@@ -6,6 +6,7 @@ import { AnswerWords } from '../answer/describe';
 import { readMembers } from '../answer/read-members';
 import type { AskDeps } from '../ask-deps';
 import type { MemberIndex } from '../grammar/members';
+import { outsideData } from '../grammar/query/compose';
 import { queryOf } from './model-query';
 import { modelRequest } from './model-request';
 
@@ -29,7 +30,8 @@ export async function readByModel(
   const index = await readMembers(sales.warehouse, bounds, signal);
   const offer = { host: model.host, sent: modelRequest(model.config, question, index) };
   const content = await model.complete(offer.sent, signal);
-  const query = content === null ? null : queryOf(content, index);
+  const read = content === null ? null : queryOf(content, index);
+  const query = read !== null && outsideData(read.period, bounds) === null ? read : null;
   const words = new AnswerWords(translator(language), language, bounds.currency, index);
   return {
     success: true,

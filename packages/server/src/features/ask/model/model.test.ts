@@ -117,6 +117,7 @@ describe('a language model', () => {
     ],
     ['what the prototype holds', '{"metric": "net", "__proto__": {"limit": 5}, "constructor": {}}'],
     ['depth', '['.repeat(8000)],
+    ['days that the data does not have', '{"metric":"net","period":{"from":"2030-01-01","to":"2030-12-31"}}'],
     ['nothing', ''],
   ])('is ignored when it answers with %s', async (_, content) => {
     respond = say(content);

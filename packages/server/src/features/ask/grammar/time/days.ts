@@ -68,7 +68,7 @@ export function readDate(text: string, locale: Locale): { days: AskDays; other: 
     const days = dayOf(Number(year), Number(month), Number(day));
     return days && { days, other: null };
   }
-  const [first = 0, second = 0, third] = text.split(/[/.]/).map(Number);
+  const [first = 0, second = 0, third] = text.split(/[/.-]/).map(Number);
   if (third === undefined) {
     const isMonth = first >= 1 && first <= 12 && second >= 1970 && second <= 2148;
     return isMonth ? { days: monthsFrom(second, first, 1), other: null } : null;

@@ -65,6 +65,12 @@ function spanOf(from: number, to: number): HourSpan | null {
   return from === to || from >= MINUTES_PER_DAY || to === 0 || isNoon || isWhole ? null : { from, to };
 }
 
+/** `lunes a viernes de 9 a 13`: behind days, numbers are hours where no month follows. "Weekdays from 9 to 5" is not clear. */
+function isOfDays(cursor: Cursor, place: number, first: Clock, last: Read<Clock>): boolean {
+  const isFrom = /^(?:de|das|from)$/.test(cursor.at(place - 1)?.form ?? '') && cursor.is(place - 2, 'weekday', 'days');
+  return isFrom && first.minute < last.value.minute && !cursor.is(cursor.skip(last.next), 'month');
+}
+
 /** Hours of the day: `entre 14h e 16h`, `from 2 to 4 pm`, `after 18h`, `a las 9`. */
 export function readHours(cursor: Cursor, place: number): Read<HourSpan> | null {
   const side = cursor.meaning(place)?.kind;
@@ -82,7 +88,7 @@ export function readHours(cursor: Cursor, place: number): Read<HourSpan> | null 
     // "Between 5 and 7 in the evening": the part of the day makes both of them times.
     const isOfPart = cursor.is(cursor.skip(lastPlace, 'clock', 'to') + 1, 'daypart');
     const last = readClock(cursor, lastPlace, isOfPart);
-    if (last !== null && (isFirstTime || last.value.isMarked)) {
+    if (last !== null && (isFirstTime || last.value.isMarked || isOfDays(cursor, place, first.value, last))) {
       const until = last.value.minute === 0 ? MINUTES_PER_DAY : last.value.minute;
       const value = spanOf(alike(first.value, last.value), until);
       return value && { value, next: last.next };
