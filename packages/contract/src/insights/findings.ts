@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { analysisEnvelope, CurrencySchema, DecimalText, IsoDate } from '../common';
 import { defineEndpoint } from '../endpoint';
 import { SalesFilterQuery } from '../sales-trends/filter';
+import { DataGap } from './forecast';
 import {
   FINDING_KINDS,
   FINDING_LEAST_WEEKS,
@@ -39,11 +40,13 @@ const FindingsMeta = z.object({
     .describe(
       `Whole weeks of the data: with fewer than ${FINDING_LEAST_WEEKS} nothing is expected of them, and only bad days and pairs are told`,
     ),
+  gap: DataGap.nullable(),
+  hasSales: z.boolean().describe('Whether any line is of what the filters select: there may be no such store'),
   visible: z
     .number()
     .nullable()
     .describe(
-      'Smallest change of net in the last whole weeks, as a fraction, that would have been told; null where the history is too short',
+      'Smallest change of net in the last whole weeks, as a fraction, that would have been told; null where the history is too short, or no fall would have been',
     ),
 });
 

@@ -23,6 +23,13 @@ const interval = {
 const ForecastPoint = z.object({ date: IsoDate.describe('First day of the step'), ...interval });
 export type ForecastPoint = z.infer<typeof ForecastPoint>;
 
+export const DataGap = z
+  .object({ from: IsoDate, to: IsoDate.describe('Inclusive') })
+  .describe(
+    'The last eight weeks or more in which the company has no sale at all: what is told stands on the data after them',
+  );
+export type DataGap = z.infer<typeof DataGap>;
+
 const TrackRecord = z.object({
   origins: z.number().int().describe('Past days from which it was forecast anew and compared with what came'),
   meanAbsoluteError: z.number().describe('Mean distance of a step from what came'),
@@ -33,7 +40,11 @@ const TrackRecord = z.object({
 
 const Forecast = z.object({
   history: z.array(z.object({ date: IsoDate, value: DecimalText })).describe('Whole steps alone, the oldest first'),
-  points: z.array(ForecastPoint),
+  points: z
+    .array(ForecastPoint)
+    .describe(
+      'The first one, where its week or month is not over: what came so far and the forecast of its other days',
+    ),
   trackRecord: TrackRecord.nullable().describe('Null where the history is too short to look back'),
   weights: z.partialRecord(z.enum(TRACK_METHODS), z.number()).describe('Of the methods in the forecast of the whole'),
   method: z.enum(PART_METHODS),
@@ -65,6 +76,7 @@ const ForecastMeta = z.object({
   currency: CurrencySchema,
   grain: z.enum(FORECAST_GRAINS),
   measure: z.enum(FORECAST_MEASURES),
+  gap: DataGap.nullable(),
   notes: z.array(z.enum(FORECAST_NOTES)),
 });
 

@@ -58,7 +58,15 @@ export const TRACK_METHODS = ['seasonalNaive', 'ets', 'mstl', 'theta', 'harmonic
 export const PART_METHODS = ['combination', 'borrowedSeason', 'croston', 'sba', 'tsb', 'adida'] as const;
 
 /** What the reader of a forecast should know. */
-export const FORECAST_NOTES = ['no_sales', 'short_history', 'no_season', 'borrowed_season', 'intermittent'] as const;
+export const FORECAST_NOTES = [
+  'no_sales',
+  'no_match',
+  'short_history',
+  'unfinished',
+  'no_season',
+  'borrowed_season',
+  'intermittent',
+] as const;
 export type ForecastNote = (typeof FORECAST_NOTES)[number];
 
 /** Parts of a whole that are forecast; the others are one more. */

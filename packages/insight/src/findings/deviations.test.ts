@@ -76,4 +76,7 @@ it('what could have been seen is what the test needs', () => {
   expect(smallestVisible({ share: 0.1, origins: 8 }, 1, 0.05)).toBeCloseTo(0.23646, 5);
   expect(smallestVisible({ share: 0.1, origins: 8 }, 50, 0.05)).toBeGreaterThan(0.5);
   expect(smallestVisible({ share: 0.0001, origins: 8 }, 1, 0.05)).toBe(0.05);
+  // Nothing falls by more than all of it.
+  expect(smallestVisible({ share: 0.5, origins: 8 }, 1, 0.05)).toBeNull();
+  expect(smallestVisible({ share: 1e58, origins: 3 }, 800, 0.05)).toBeNull();
 });

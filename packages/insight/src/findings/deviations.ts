@@ -63,13 +63,17 @@ function expectSum(engine: SmoothingEngine, { values, period }: Watched, steps: 
   return origins < 3 || deviation <= 0 || sum.mean <= 0 ? null : { sum: sum.mean, deviation, origins };
 }
 
-/** The smallest change of a sum, as a share of it, that is told among so many tests, whatever the others say. */
-export function smallestVisible({ share, origins }: Spread, tests: number, falseShare: number): number {
+/**
+ * The smallest change of a sum, as a share of it, that is told among so many tests, whatever the others say; null where none would be: a sum
+ * cannot fall by more than all of it.
+ */
+export function smallestVisible({ share, origins }: Spread, tests: number, falseShare: number): number | null {
   let [low, high] = [0, 1_000];
   for (let round = 0; round < 60; round += 1) {
     const middle = (low + high) / 2;
     if (2 * tCdf(-middle, origins - 1) > falseShare / tests) low = middle;
     else high = middle;
   }
-  return Math.max(LEAST_SHARE, high * share);
+  const visible = Math.max(LEAST_SHARE, high * share);
+  return visible < 1 ? visible : null;
 }

@@ -16,6 +16,8 @@ export interface UnusualStep {
 const AROUND = 6;
 /** From so many deviations on: some three steps of 3,000 by chance. */
 const LEAST_SCORE = 3.3;
+/** Least deviation as a share of the usual step: what is closer interests nobody, however calm the others are. */
+const FLOOR = 0.05;
 /** Closer than this share to one side alone, a step belongs to the level there. */
 const LEAST_SIDE_SHARE = 0.5;
 const MAD_TO_DEVIATION = 1.4826;
@@ -32,7 +34,8 @@ export function findUnusualSteps(series: Series): UnusualStep[] {
     plain.slice(step + 1, step + 1 + AROUND),
   ]);
   const rests = plain.map((value, step) => value - median(sides[step]?.flat() ?? []));
-  const deviation = MAD_TO_DEVIATION * medianDeviation(rests);
+  const usual = median(series.values.map(Math.abs));
+  const deviation = Math.max(FLOOR * usual, MAD_TO_DEVIATION * medianDeviation(rests));
   if (deviation === 0) return [];
   const middle = median(rests);
   return plain.flatMap((level, step) => {

@@ -3,7 +3,8 @@ import { scaledPoint } from './holidays';
 
 /**
  * Moves forecasts of parts so that their means add up to those of their whole at each step; each keeps its share of their sum, and its
- * intervals move along. Where no part expects anything, all take equal shares of what the whole does.
+ * intervals move along, to the end of those of the whole at most: no part is more than its whole. Where no part expects anything, all take
+ * equal shares of what the whole does.
  */
 export function addUpTo<Part extends { points: readonly ForecastPoint[] }>(
   whole: readonly ForecastPoint[],
@@ -14,7 +15,19 @@ export function addUpTo<Part extends { points: readonly ForecastPoint[] }>(
     ...part,
     points: whole.map((point, step) => {
       const [own, sum = 0] = [part.points[step], sums[step]];
-      return own !== undefined && sum > 0 ? scaledPoint(own, point.mean / sum) : scaledPoint(point, 1 / parts.length);
+      return own !== undefined && sum > 0 ? shareOf(point, own, sum) : scaledPoint(point, 1 / parts.length);
     }),
   }));
+}
+
+function shareOf(whole: ForecastPoint, own: ForecastPoint, sum: number): ForecastPoint {
+  const level = whole.mean * (own.mean / sum);
+  const factor = Math.min(whole.mean / sum, Number.MAX_VALUE);
+  return {
+    mean: level,
+    low80: Math.min(level, own.low80 * factor),
+    high80: Math.max(level, Math.min(own.high80 * factor, whole.high80)),
+    low95: Math.min(level, own.low95 * factor),
+    high95: Math.max(level, Math.min(own.high95 * factor, whole.high95)),
+  };
 }

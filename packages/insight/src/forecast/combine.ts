@@ -39,10 +39,14 @@ const ORIGINS = { errors: 8, weights: 4 } as const;
 const LEAST_VALUES = 8;
 /** The 90 % and 97.5 % quantiles of the normal distribution. */
 const NORMAL = { in80: 1.2816, in95: 1.96 } as const;
+/** Share of the mean of a history below which its level is not taken: beside next to nothing any error is boundless. */
+const LEAST_LEVEL = 0.1;
+/** Times what a line from 0 through the largest value would reach, beyond which nothing is forecast. */
+const CEILING = 2;
 
 /**
  * The mean of five methods, each weighted by 1 / error^4 at the last four of up to eight past origins. The intervals are as wide as the
- * combination's own past errors, which grow with the root of the level, as counts do. Nothing is below 0.
+ * combination's own past errors, which grow with the root of the level, as counts do. Nothing is below 0, nor beyond the ceiling.
  */
 export function combineForecasts(engine: SmoothingEngine, series: Series, horizon: number): Forecast {
   const methods = methodsFor(engine, series);
@@ -71,17 +75,20 @@ export function combineForecasts(engine: SmoothingEngine, series: Series, horizo
       naive: forecasts.get('seasonalNaive')?.[step] ?? 0,
     }));
   });
-  const widths = widthsOf(errors);
+  const bounds = boundsOf(series, horizon);
+  const widths = widthsOf(errors, bounds);
+  const boundsOfSum = { floor: bounds.floor * horizon, ceiling: bounds.ceiling * horizon };
   const sumOf = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
   const sums = widthsOf(
     past.map(({ came, forecasts }) => ({ value: sumOf(came), forecast: sumOf(combine(forecasts)), naive: 0 })),
+    boundsOfSum,
   );
   const points = combine(now);
   return {
-    points: points.map((value) => intervalsOf(value, widths ?? fallbackWidths(series))),
-    sum: intervalsOf(sumOf(points), sums ?? widths ?? fallbackWidths(series)),
+    points: points.map((value) => intervalsOf(value, widths ?? fallbackWidths(series, bounds), bounds)),
+    sum: intervalsOf(sumOf(points), sums ?? widths ?? fallbackWidths(series, bounds), boundsOfSum),
     weights: Object.fromEntries(weights),
-    trackRecord: widths === null ? null : recordOf(errors, origins.length, widths),
+    trackRecord: widths === null ? null : recordOf(errors, origins.length, widths, bounds),
   };
 }
 
@@ -106,13 +113,34 @@ function leastForSeasons({ period }: Pick<Series, 'period'>): number {
   return 2 * period + 1;
 }
 
-/** A method that fails on a series, or says what is no number, has no forecast of it. */
+/** Between what the level of a series, and a forecast of it, may be. */
+interface Bounds {
+  floor: number;
+  ceiling: number;
+}
+
+function boundsOf({ values }: Pick<Series, 'values'>, horizon: number): Bounds {
+  return { floor: LEAST_LEVEL * mean(values.map(Math.abs)), ceiling: ceilingOf(values, horizon) };
+}
+
+/** What no forecast of a history goes beyond. */
+export function ceilingOf(values: readonly number[], horizon: number): number {
+  return CEILING * values.reduce((most, value) => Math.max(most, value), 0) * (1 + horizon / values.length);
+}
+
+/** A method that fails on a series, or says what is no number, has no forecast of it; what grows beyond all bounds is cut off. */
 function forecastEach(methods: Methods, series: Series, horizon: number): Forecasts {
   const forecasts = new Map<MethodName, number[]>();
+  const most = ceilingOf(series.values, horizon);
   for (const [name, method] of methods) {
     if (name === 'mstl' && series.values.length < leastForSeasons(series)) continue;
     const points = attempt(() => method(series, horizon));
-    if (points?.length === horizon && points.every(Number.isFinite)) forecasts.set(name, points);
+    if (points?.length === horizon && points.every(Number.isFinite)) {
+      forecasts.set(
+        name,
+        points.map((value) => Math.max(-most, Math.min(most, value))),
+      );
+    }
   }
   return forecasts;
 }
@@ -177,11 +205,9 @@ interface Widths {
 }
 
 /** Between what a normal distribution of the errors and what their own quantiles say: few errors are not trusted with the tails alone. */
-function widthsOf(errors: readonly PastError[]): Widths | null {
-  const scaled = errors
-    .filter(({ forecast }) => forecast > 0)
-    .map(({ value, forecast }) => Math.abs(value - forecast) / Math.sqrt(forecast));
-  if (scaled.length < LEAST_VALUES) return null;
+function widthsOf(errors: readonly PastError[], { floor }: Bounds): Widths | null {
+  if (errors.length < LEAST_VALUES || floor === 0) return null;
+  const scaled = errors.map(({ value, forecast }) => Math.abs(value - forecast) / Math.sqrt(Math.max(forecast, floor)));
   const deviation = Math.sqrt(mean(scaled.map((error) => error ** 2)));
   const sorted = scaled.toSorted((a, b) => a - b);
   return {
@@ -191,26 +217,33 @@ function widthsOf(errors: readonly PastError[]): Widths | null {
 }
 
 /** Without past errors: how much the values themselves vary. */
-function fallbackWidths({ values }: Series): Widths {
+function fallbackWidths({ values }: Series, { floor }: Bounds): Widths {
   const level = mean(values);
-  const deviation = Math.sqrt(mean(values.map((value) => (value - level) ** 2)) / Math.max(level, Number.EPSILON));
+  const squares = mean(values.map((value) => (value - level) ** 2));
+  const deviation = floor === 0 ? 0 : Math.sqrt(squares / Math.max(level, floor));
   return { in80: NORMAL.in80 * deviation, in95: NORMAL.in95 * deviation };
 }
 
-function intervalsOf(value: number, { in80, in95 }: Widths): ForecastPoint {
-  const root = Math.sqrt(value);
+function intervalsOf(value: number, { in80, in95 }: Widths, { floor, ceiling }: Bounds): ForecastPoint {
+  const root = Math.sqrt(Math.max(value, floor));
   return {
     mean: value,
     low80: Math.max(0, value - in80 * root),
-    high80: value + in80 * root,
+    high80: Math.min(ceiling, value + in80 * root),
     low95: Math.max(0, value - in95 * root),
-    high95: value + in95 * root,
+    high95: Math.min(ceiling, value + in95 * root),
   };
 }
 
-function recordOf(errors: readonly PastError[], origins: number, { in80, in95 }: Widths): TrackRecord {
-  const shareWithin = (width: number) =>
-    mean(errors.map(({ value, forecast }) => (Math.abs(value - forecast) <= width * Math.sqrt(forecast) ? 1 : 0)));
+function recordOf(
+  errors: readonly PastError[],
+  origins: number,
+  { in80, in95 }: Widths,
+  { floor }: Bounds,
+): TrackRecord {
+  const isWithin = ({ value, forecast }: PastError, width: number) =>
+    Math.abs(value - forecast) <= width * Math.sqrt(Math.max(forecast, floor));
+  const shareWithin = (width: number) => mean(errors.map((error) => (isWithin(error, width) ? 1 : 0)));
   return {
     origins,
     meanAbsoluteError: mean(errors.map(({ value, forecast }) => Math.abs(value - forecast))),

@@ -1,5 +1,5 @@
 import { addUpTo } from './add-up';
-import { combineForecasts, type Forecast, type ForecastPoint, type TrackRecord } from './combine';
+import { ceilingOf, combineForecasts, type Forecast, type ForecastPoint, type TrackRecord } from './combine';
 import { fitSeasonalLine } from './harmonics';
 import { type HolidaySteps, scaledPoint, withHolidays, withoutHolidays } from './holidays';
 import {
@@ -41,8 +41,8 @@ export interface WholeSeries extends Series {
   groups?: readonly Group[];
   /** Left out: none are known. */
   holidays?: HolidaySteps;
-  /** Means of the whole, where a larger whole has settled them. */
-  means?: readonly number[];
+  /** What is expected of the whole, where a larger whole has settled it. */
+  settled?: readonly ForecastPoint[];
 }
 
 const NO_HOLIDAYS: HolidaySteps = { past: new Set(), next: new Set() };
@@ -53,11 +53,11 @@ const NO_HOLIDAYS: HolidaySteps = { past: new Set(), next: new Set() };
  * @returns parts in the order given, those of groups one group after the other
  */
 export function forecastParts(engine: SmoothingEngine, series: WholeSeries, horizon: number): WholeForecast {
-  const { parts, addsUp, groups, holidays = NO_HOLIDAYS, means } = series;
+  const { parts, addsUp, groups, holidays = NO_HOLIDAYS, settled } = series;
   const calm = withoutHolidays(series.values, series.period, holidays);
   const plain = { values: calm.values, period: series.period };
   const own = onHolidays(combineForecasts(engine, plain, horizon), calm.factor, holidays);
-  const whole = means === undefined ? own : settled(own, means);
+  const whole = settled === undefined ? own : { ...own, points: [...settled] };
   const alone = (values: readonly number[]) => forecastPart(engine, { ...plain, holidays }, values, horizon);
   if (groups === undefined) {
     const forecasts = parts.map(alone);
@@ -73,12 +73,6 @@ export function forecastParts(engine: SmoothingEngine, series: WholeSeries, hori
     return own.length === 1 ? [group] : addUpTo(group.points, own.map(alone));
   });
   return { whole, parts: within };
-}
-
-/** A forecast moved to means that a larger whole has settled. */
-function settled(forecast: Forecast, means: readonly number[]): Forecast {
-  const points = means.map((mean) => ({ mean, low80: mean, high80: mean, low95: mean, high95: mean }));
-  return addUpTo(points, [forecast])[0] ?? forecast;
 }
 
 /** A forecast with the holidays that come, and their sum with them. */
@@ -105,24 +99,33 @@ function forecastPart(
   if (isIntermittent(sold)) return intermittentPart({ values: sold, period: whole.period }, horizon);
   const offset = whole.values.length - sold.length;
   const { values, factor } = withoutHolidays(sold, whole.period, whole.holidays, offset);
+  const most = ceilingOf(sold, horizon);
+  const cut = (points: readonly ForecastPoint[]) => points.map((point) => cutPoint(point, most));
   const isShort =
     whole.period > 1 && values.length < 2 * whole.period + 1 && whole.values.length >= 2 * whole.period + 1;
   if (!isShort) {
     const { points, trackRecord } = combineForecasts(engine, { values, period: whole.period }, horizon);
-    return { points: withHolidays(points, factor, whole.holidays), trackRecord, method: 'combination' };
+    return { points: cut(withHolidays(points, factor, whole.holidays)), trackRecord, method: 'combination' };
   }
   const factorAt = seasonOf(whole, values.length);
   const plain = values.map((value, step) => value / factorAt(step));
   const { points, trackRecord } = combineForecasts(engine, { values: plain, period: 1 }, horizon);
   return {
-    points: withHolidays(
-      points.map((point, step) => scaledPoint(point, factorAt(values.length + step))),
-      factor,
-      whole.holidays,
+    points: cut(
+      withHolidays(
+        points.map((point, step) => scaledPoint(point, factorAt(values.length + step))),
+        factor,
+        whole.holidays,
+      ),
     ),
     trackRecord,
     method: 'borrowedSeason',
   };
+}
+
+function cutPoint({ mean: level, low80, high80, low95, high95 }: ForecastPoint, most: number): ForecastPoint {
+  const cut = (value: number) => Math.min(value, most);
+  return { mean: cut(level), low80: cut(low80), high80: cut(high80), low95: cut(low95), high95: cut(high95) };
 }
 
 function intermittentPart(series: Series, horizon: number): PartForecast {

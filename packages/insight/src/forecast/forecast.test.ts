@@ -99,6 +99,67 @@ describe('the combination', () => {
   });
 });
 
+describe('bands', () => {
+  const CASES: Record<string, readonly number[]> = {
+    hole: [...season(16), ...new Array<number>(60).fill(0), ...season(12)],
+    'hole to the end': [...season(40), ...new Array<number>(40).fill(0)],
+    zeros: new Array<number>(40).fill(0),
+    spike: Array.from({ length: 40 }, (_, step) => (step === 20 ? 1e6 : 0)),
+    constant: new Array<number>(40).fill(7),
+    growth: Array.from({ length: 30 }, (_, step) => 2 ** step),
+    decay: Array.from({ length: 30 }, (_, step) => 2 ** (30 - step)),
+    debt: Array.from({ length: 30 }, (_, step) => (step % 9 === 0 ? 5 : -100)),
+  };
+  /** Twice what a line from 0 through the largest value reaches. */
+  const expectBounded = (values: readonly number[], period: number, horizon: number) => {
+    const most = 2 * Math.max(0, ...values) * (1 + horizon / values.length) + 1e-9;
+    const { whole, parts } = forecastParts(
+      engine,
+      {
+        values,
+        period,
+        parts: [values.map((value) => value / 3), values.map((value, step) => (step % 5 ? 0 : value))],
+        addsUp: true,
+      },
+      horizon,
+    );
+    for (const point of [...whole.points, ...parts.flatMap(({ points }) => points)]) {
+      for (const value of Object.values(point)) expect(value).toBeLessThanOrEqual(most);
+      expect(point.high95).toBeGreaterThanOrEqual(point.mean);
+    }
+    expect(whole.sum.high95).toBeLessThanOrEqual(horizon * most);
+  };
+
+  it.each(Object.entries(CASES))('stay within what the history makes possible: %s', (_, values) => {
+    for (const period of [1, 7, 12]) expectBounded(values, period, 8);
+  });
+
+  it('stay so whatever the history', () => {
+    const amount = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.double({ min: -50, max: 1e9, noNaN: true }));
+    const stretch = fc
+      .tuple(amount, fc.integer({ min: 1, max: 30 }))
+      .map(([value, length]) => new Array<number>(length).fill(value));
+    const history = fc.array(fc.oneof(stretch, fc.array(amount, { minLength: 1, maxLength: 20 })), {
+      minLength: 1,
+      maxLength: 5,
+    });
+    fc.assert(
+      fc.property(
+        history.map((parts) => parts.flat()),
+        fc.constantFrom(1, 7, 12),
+        (values, period) => expectBounded(values, period, 5),
+      ),
+      { numRuns: 25, endOnFailure: true },
+    );
+  });
+
+  it('of a part are none beyond those of its whole, however little was expected of it', () => {
+    const point = { mean: 100, low80: 80, high80: 120, low95: 70, high95: 130 };
+    const little = { mean: 1e-60, low80: 0, high80: 40, low95: 0, high95: 60 };
+    expect(addUpTo([point], [{ points: [little] }])[0]?.points).toEqual([{ ...point, low80: 0, low95: 0 }]);
+  });
+});
+
 describe('holidays', () => {
   /** Days with a season of the week around 100, each holiday a fifth of its day. */
   const holidays = { past: new Set([30, 75, 120, 161]), next: new Set([3]) };
@@ -133,6 +194,8 @@ describe('parts', () => {
     });
   });
 
+  const at = (mean: number) => ({ mean, low80: mean, high80: mean, low95: mean, high95: mean });
+
   it('of groups add up to their group, and the groups to the whole, also where nothing is expected of any', () => {
     const groups = [
       {
@@ -143,7 +206,7 @@ describe('parts', () => {
     ];
     const { whole: all, parts } = forecastParts(
       engine,
-      { ...whole, parts: [], addsUp: true, groups, means: [50, 0, 80] },
+      { ...whole, parts: [], addsUp: true, groups, settled: [50, 0, 80].map(at) },
       3,
     );
     expect(rounded(all.points.map(({ mean }) => mean))).toEqual([50, 0, 80]);

@@ -11,6 +11,8 @@ export interface HolidaySteps {
 const LEAST_HOLIDAYS = 2;
 /** Seasons on each side that tell what a step would have been. */
 const AROUND = 4;
+/** Times a usual step that a holiday is taken for at most: beside days of next to nothing any holiday is boundless. */
+const MOST_FACTOR = 10;
 
 export interface Calm {
   /** The history as it would have been without holidays. */
@@ -30,7 +32,7 @@ export function withoutHolidays(values: readonly number[], period: number, { pas
     if (!past.has(offset + step)) return value;
     const usual = median(usualSteps(values, step, period, past, offset));
     if (usual <= 0) return value;
-    shares.push(value / usual);
+    shares.push(Math.min(MOST_FACTOR, value / usual));
     return usual;
   });
   return shares.length < LEAST_HOLIDAYS ? { values, factor: 1 } : { values: calm, factor: median(shares) };

@@ -1,3 +1,4 @@
+import type { DataGap } from '@botica/contract/insights/forecast';
 import { Alert } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -29,4 +30,11 @@ export function DataEnd({ asOf, isForecast }: DataEndProps) {
       {t(isForecast ? 'dataEnd.forecast' : 'dataEnd.old', words)}
     </Alert>
   );
+}
+
+/** That a long stretch has no sale at all, which nothing is told over. */
+export function DataGapNote({ gap: { from, to } }: { gap: DataGap }) {
+  const { t } = useTranslation('insights');
+  const format = useFormat();
+  return <p className={classes.hint}>{t('dataEnd.gap', { from: format.date(from), to: format.date(to) })}</p>;
 }

@@ -8,6 +8,7 @@ import type { SalesDeps } from '../../../sales/scope/data-state';
 import { type Caller, readScope } from '../../../sales/scope/sales-scope';
 import { addDays } from '../../../sales/windows/calendar';
 import { STEP, valueFor } from '../forecast/forecast.queries';
+import { knowHistory } from '../forecast/history';
 import { stepsOf, wholeSteps } from '../forecast/steps';
 import type { StoredAlert } from './alerts.store';
 
@@ -37,7 +38,8 @@ export async function readReadings(
   const query = { ...(store !== null && { store: [store] }), ...(category !== null && { category: [category] }) };
   const { windows, bounds, filter } = await readScope(deps, query, null, caller);
   if (windows === null) return null;
-  const days = wholeSteps(grain, { ...bounds, asOf: addDays(bounds.asOf, -1) });
+  const { firstSale } = await knowHistory(deps, bounds, caller.signal);
+  const days = wholeSteps(grain, { firstSale, asOf: addDays(bounds.asOf, -1) });
   const { where, params } = salesWhere(filter, days);
   const rows = await deps.warehouse.query(
     {

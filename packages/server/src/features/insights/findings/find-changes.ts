@@ -1,7 +1,7 @@
 import { FINDING_WEEKS, HORIZONS } from '@botica/contract/insights/vocabulary';
 import type { Cause } from '@botica/insight/findings/cause';
-import type { ChangePoint } from '@botica/insight/findings/change-points';
 import type { CustomerBalance } from '@botica/insight/findings/examine';
+import type { Level } from '@botica/insight/findings/levels';
 import type { ProductSteps } from '@botica/insight/findings/products';
 import type { UnusualStep } from '@botica/insight/findings/unusual-steps';
 import { microToNumber } from '../../../sales/figures/figures';
@@ -23,7 +23,7 @@ export interface FoundChanges {
   customers: CustomerBalance | null;
   /** Of the whole. */
   unusual: readonly UnusualStep[];
-  levels: readonly ChangePoint[];
+  levels: readonly Level[];
   /** What was looked at. */
   examined: number;
   /** The smallest change of the whole that would have been told, as a share of it; null where nothing could. */

@@ -31,7 +31,7 @@ it.each(LOCALES)('findings of every kind are whole sentences, %s', (locale) => {
     cause('goneProduct', [null, '7', '8'], -1),
     cause('customersLeft', whole, -500),
     cause('customersCame', whole, 500),
-    words.newLevel({ step: 3, before: 2000, after: 1250.5 }, days),
+    words.newLevel({ before: 2000, after: 1250.5 }, days),
     words.unusualWeek({ step: 3, value: 1250.5, expected: 2000, score: 4 }, days),
     words.unusualDay({ day: '2025-02-03', value: 1250.5, expected: 2000 }),
     words.badDays({ kind: 'gap', store: null, from: '2025-02-03', to: '2025-02-06', days: 3, amount: -2000 }),

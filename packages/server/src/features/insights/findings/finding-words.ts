@@ -4,8 +4,8 @@ import type { FindingKind } from '@botica/contract/insights/vocabulary';
 import type { CurrencyCode } from '@botica/contract/limits';
 import { formatMicro, MICRO } from '@botica/contract/micro';
 import type { Cause } from '@botica/insight/findings/cause';
-import type { ChangePoint } from '@botica/insight/findings/change-points';
 import type { CustomerBalance } from '@botica/insight/findings/examine';
+import type { Level } from '@botica/insight/findings/levels';
 import type { UnusualStep } from '@botica/insight/findings/unusual-steps';
 import type { Reader } from '../../../platform/i18n';
 import { microToNumber } from '../../../sales/figures/figures';
@@ -111,7 +111,7 @@ export class FindingWords {
     return this.say({ kind: 'unusualDay', key: '', days: { from: day, to: day }, amount: value - expected, words });
   }
 
-  newLevel({ before, after }: ChangePoint, days: Days): Finding {
+  newLevel({ before, after }: Pick<Level, 'before' | 'after'>, days: Days): Finding {
     const words = { date: this.dayOf(days.from), before: this.money.format(before), after: this.money.format(after) };
     return this.say({ kind: 'newLevel', key: '', days, amount: after - before, words });
   }

@@ -6,6 +6,7 @@ import { factCache } from '../../../sales/query/fact-cache';
 import { type Caller, readScope, type SalesScope } from '../../../sales/scope/sales-scope';
 import { addDays, daysBetween } from '../../../sales/windows/calendar';
 import { knowBaskets } from '../baskets/baskets.service';
+import { hasSales, knowHistory } from '../forecast/history';
 import { holidaysOf } from '../holidays';
 import type { InsightDeps } from '../insight-jobs';
 import type { UnusualDay } from './data-quality';
@@ -32,9 +33,10 @@ export async function readFindings(
 ): Promise<EndpointResponse<typeof getFindings>> {
   const scope = await readScope(deps, query, null, caller);
   const { bounds, windows } = scope;
-  const meta = { asOf: windows && bounds.asOf, currency: bounds.currency, examined: 0, weeks: 0, visible: null };
-  if (!windows) return { success: true, data: [], meta };
+  const none = { currency: bounds.currency, gap: null, hasSales: false, examined: 0, weeks: 0, visible: null };
+  if (!windows) return { success: true, data: [], meta: { asOf: null, ...none } };
   const { signal } = caller;
+  const history = await knowHistory(deps, bounds, signal);
   const has = (one: FindingPart) => part === undefined || part === one;
   // A week that one of its days explains is no change.
   const days = has('days') || has('changes') ? await knowDays(deps, scope, query, signal) : NO_DAYS;
@@ -42,7 +44,7 @@ export async function readFindings(
   const baskets = has('pairs')
     ? await knowBaskets(deps, scope, { support: BASKET_LIMITS.usualSupport, query }, signal)
     : null;
-  const weeks = wholeWeeks(bounds);
+  const weeks = wholeWeeks(history);
   const words = new FindingWords(caller, bounds.currency, changes);
   const recentDays = days.unusualDays.filter(({ day }) => daysBetween(day, bounds.asOf) < 7 * RECENT.unusual);
   const [pair] = baskets?.data.pairs.sets ?? [];
@@ -56,7 +58,10 @@ export async function readFindings(
     success: true,
     data: data.toSorted((a, b) => size(b) - size(a)).slice(0, FINDINGS_MAX),
     meta: {
-      ...meta,
+      asOf: bounds.asOf,
+      currency: bounds.currency,
+      gap: history.gap,
+      hasSales: await hasSales(deps, scope, signal),
       examined: (has('days') ? days.examined : 0) + changes.examined + (baskets?.data.pairs.examined ?? 0),
       weeks: weeks.length,
       visible: changes.visible,
@@ -73,14 +78,18 @@ export async function knowFindings(deps: InsightDeps, scope: SalesScope, query: 
 async function knowDays(deps: InsightDeps, scope: SalesScope, query: object, signal: AbortSignal): Promise<FoundDays> {
   const country = await deps.readCountry();
   return daysCache(deps.warehouse, scope.bounds, JSON.stringify([scope.bounds.version, country, query]), async () =>
-    findDays(deps, scope, await holidaysOf(country), signal),
+    findDays(deps, await afterGap(deps, scope, signal), await holidaysOf(country), signal),
   );
 }
 
 function knowChanges(deps: InsightDeps, scope: SalesScope, query: object, signal: AbortSignal): Promise<FoundChanges> {
-  return changesCache(deps.warehouse, scope.bounds, JSON.stringify([scope.bounds.version, query]), () =>
-    findCauses(deps, scope, signal),
+  return changesCache(deps.warehouse, scope.bounds, JSON.stringify([scope.bounds.version, query]), async () =>
+    findCauses(deps, await afterGap(deps, scope, signal), signal),
   );
+}
+
+async function afterGap(deps: InsightDeps, { bounds, filter }: SalesScope, signal: AbortSignal) {
+  return { bounds: await knowHistory(deps, bounds, signal), filter };
 }
 
 const sizeOf = ({ value, expected }: { value: number; expected: number }) => Math.abs(value - expected);
@@ -118,6 +127,6 @@ function changesInWords(
     ...levels
       // One that began within the weeks above is told there.
       .filter(({ step }) => step >= weeks.length - RECENT.level && step < weeks.length - FINDING_WEEKS)
-      .map((level) => words.newLevel(level, { from: weekAt(level.step).from, to: end })),
+      .map((level) => words.newLevel(level, { from: weekAt(level.step).from, to: weekAt(level.end - 1).to })),
   ];
 }

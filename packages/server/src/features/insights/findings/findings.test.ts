@@ -167,6 +167,41 @@ describe('findings', () => {
     expect(data.map(({ text }) => text).filter((text) => /Infinity|∞|NaN/.test(text))).toEqual([]);
   });
 
+  it('say figures that the page they lead to shows', async () => {
+    // Half as much since 24 weeks.
+    const change = WEEKS - 24;
+    const lines = Array.from({ length: WEEKS * 7 + 1 }, (_, day) =>
+      fixtureLine(dayAt(day), `d${day}`, '', ['Care', 'Care 1'], [1, (day < 7 * change ? 100 : 50) + ((5 * day) % 13)]),
+    );
+    await loadLines(warehouse, lines);
+    const { data } = await findings();
+    const levels = data.filter(({ kind }) => kind === 'newLevel');
+    expect(levels.map(({ from }) => from)).toContain(dayAt(7 * change));
+    for (const { text, evidence } of levels) {
+      const { from = '', to = '' } = evidence;
+      const sold = lines.filter(({ date }) => date >= from && date <= to);
+      const mean = Math.round((7 * sold.reduce((sum, { amount }) => sum + Number(amount), 0)) / 1e6 / sold.length);
+      expect(text).toContain(`a week brought $${mean} on average`);
+    }
+  });
+
+  it('stand on the data after a long gap, and tell of no store that does not exist', async () => {
+    const old = Array.from({ length: 120 }, (_, day) =>
+      fixtureLine(
+        `2010-${String((day % 4) + 3).padStart(2, '0')}-${String((day % 28) + 1).padStart(2, '0')}`,
+        `o${day}`,
+        '',
+        ['Care', 'Care 1'],
+        [1, 900],
+      ),
+    );
+    await loadLines(warehouse, [...old, ...pharmacy(() => 1)]);
+    const { data, meta } = await findings();
+    expect(data).toEqual([]);
+    expect(meta).toMatchObject({ weeks: WEEKS - 1, gap: { to: '2024-01-02' }, hasSales: true });
+    expect((await findings('en-US', { store: 'Nada' })).meta.hasSales).toBe(false);
+  });
+
   it('are none where nothing happened, and where there is no history', async () => {
     await loadLines(
       warehouse,

@@ -1,6 +1,6 @@
 import { type ForecastBy, HORIZONS } from '@botica/contract/insights/vocabulary';
 import type { Forecast, ForecastPoint } from '@botica/insight/forecast/combine';
-import type { PartForecast } from '@botica/insight/forecast/forecast-parts';
+import type { Group, PartForecast } from '@botica/insight/forecast/forecast-parts';
 import type { HolidaySteps } from '@botica/insight/forecast/holidays';
 import { factCache, type Seen } from '../../../sales/query/fact-cache';
 import type { LineFilter } from '../../../sales/query/line-filter';
@@ -12,8 +12,9 @@ export interface ForecastQuestion {
   question: SeriesQuestion;
   /** The data. */
   seen: Seen & { version: string };
-  /** First days of the steps of the history. */
+  /** First days of the steps of the history, and of the one that the data ends in; so many of them are over. */
   dates: readonly string[];
+  over: number;
   by: ForecastBy;
   /** One part alone. */
   id: string | undefined;
@@ -28,6 +29,8 @@ export interface KnownForecast {
   values: readonly number[];
   forecast: PartForecast;
   weights: Forecast['weights'];
+  /** The forecast of all that this is a part of. */
+  root: readonly ForecastPoint[];
   parts: readonly ForecastOfPart[];
 }
 
@@ -47,11 +50,11 @@ export function knowForecast(deps: InsightDeps, asked: ForecastQuestion, signal:
 }
 
 async function compute(deps: InsightDeps, asked: ForecastQuestion, signal: AbortSignal): Promise<KnownForecast> {
-  const { question, dates, by, id, horizon, holidays } = asked;
+  const { question, dates, over, by, id, horizon, holidays } = asked;
   if (id !== undefined) {
     const all = await knowForecast(deps, { ...asked, id: undefined }, signal);
     const own = joined(all.parts.filter((part) => part.id === id));
-    if (own !== null) return { ...own, weights: all.weights, parts: [] };
+    if (own !== null) return { ...own, weights: all.weights, root: all.root, parts: [] };
   }
   const pin = pinOf(question.filter);
   const above =
@@ -70,13 +73,13 @@ async function compute(deps: InsightDeps, asked: ForecastQuestion, signal: Abort
     {
       kind: 'forecast',
       series: {
-        values: whole,
+        values: whole.slice(0, over),
         period: HORIZONS[question.grain].period,
-        parts: parts.map(({ values }) => values),
+        parts: parts.map(({ values }) => values.slice(0, over)),
         addsUp: by !== 'total' && addsUp({ question, by }),
         holidays,
-        ...(groups === undefined ? {} : { groups }),
-        ...(above ? { means: above.forecast.points.map(({ mean }) => mean) } : {}),
+        ...(groups === undefined ? {} : { groups: groups.map((group) => onlyOver(group, over)) }),
+        ...(above ? { settled: above.forecast.points } : {}),
       },
       horizon,
     },
@@ -89,7 +92,18 @@ async function compute(deps: InsightDeps, asked: ForecastQuestion, signal: Abort
   });
   const all = above ?? { values: whole, forecast: { points, trackRecord, method: 'combination' as const } };
   const own = id === undefined ? all : (joined(known.filter((part) => part.id === id)) ?? all);
-  return { values: own.values, forecast: own.forecast, weights, parts: known };
+  const root = above?.root ?? points;
+  return { values: own.values, forecast: own.forecast, weights, root, parts: known };
+}
+
+function onlyOver({ values, parts }: Group, over: number): Group {
+  return { values: values.slice(0, over), parts: parts.map((part) => part.slice(0, over)) };
+}
+
+/** A filter without the parts that it is about: of what they are parts. */
+export function rootOf(filter: LineFilter): LineFilter {
+  const pin = pinOf(filter);
+  return pin === null ? filter : rootOf(pin.others);
 }
 
 /** The part that a filter is about, the most precise one, and what it is a part of; null where the filter is of no single part. */

@@ -11,7 +11,7 @@ import type { DateRange } from '../../../sales/windows/calendar';
 
 export interface SeriesQuestion {
   filter: LineFilter;
-  /** Whole steps. */
+  /** Whole steps, and the one that the data ends in. */
   days: DateRange;
   facts: LineFacts;
   grain: ForecastGrain;

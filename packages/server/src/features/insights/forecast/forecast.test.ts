@@ -51,7 +51,8 @@ describe('forecasts', () => {
     expect(data.history.at(-1)).toEqual({ date: '2024-03-18', value: '115' });
     expect(data.points.map(({ date }) => date)).toEqual(['2024-03-25', '2024-04-01', '2024-04-08']);
     expect(data.points.map(({ mean }) => Math.round(Number(mean)))).toEqual([115, 115, 115]);
-    expect(meta).toMatchObject({ asOf: '2024-03-26', grain: 'week', measure: 'net', notes: ['no_season'] });
+    expect(meta).toMatchObject({ asOf: '2024-03-26', grain: 'week', measure: 'net', gap: null });
+    expect(meta.notes).toEqual(['unfinished', 'no_season']);
   });
 
   it('of days know the weekdays, and how this month will end', async () => {
@@ -85,11 +86,72 @@ describe('forecasts', () => {
 
   it('say why there are none', async () => {
     expect((await forecast({ grain: 'month' })).meta.notes).toEqual(['short_history']);
-    expect((await forecast({ store: ['Nowhere'] })).meta.notes).toEqual(['no_sales']);
+    for (const query of [{ store: ['Nowhere'] }, { by: 'store', id: 'Nowhere' }]) {
+      expect((await forecast(query)).meta.notes).toEqual(['no_match']);
+    }
     const problems = (query: object) => getForecast.query?.safeParse(query).error?.issues.map(({ message }) => message);
     expect(problems({ horizon: '27' })).toEqual(['horizon_too_long']);
     expect(problems({ id: 'Norte' })).toEqual(['id_without_by']);
     expect(problems({ by: 'product', id: 'Zinc' })).toEqual(['invalid']);
+  });
+});
+
+describe('the week or month that the data ends in', () => {
+  /** 70 a week in the south and 35 in the north until Saturday, 30 March 2024; on its last six days 600 in the south. */
+  const end = 89;
+  const lines = Array.from({ length: end + 1 }, (_, day) => [
+    fixtureLine(dayAt(day), `s${day}`, '', soap, [1, day > end - 6 ? 100 : 10]),
+    fixtureLine(dayAt(day), `n${day}`, '', zinc, [1, 5], { store: 'Norte' }),
+  ]).flat();
+  beforeAll(() => loadLines(warehouse, lines));
+
+  it('has what came so far, and a forecast of its other days', async () => {
+    const { data, meta } = await forecast({ by: 'store', horizon: '2' });
+    expect(meta.notes).toContain('unfinished');
+    expect(data.points.map(({ date }) => date)).toEqual(['2024-03-25', '2024-04-01']);
+    // Six days of 100 and 5; the Sunday is still to come.
+    expect(Number(data.points[0]?.low95)).toBeGreaterThanOrEqual(630);
+    expect(data.monthEnd?.soFar).toBe('990');
+    const rest = Number(data.monthEnd?.mean) - 990;
+    expect(rest).toBeGreaterThan(10);
+    // The month lacks the same day as the week.
+    expect(Number(data.points[0]?.mean)).toBeCloseTo(630 + rest, 4);
+    const firsts = data.parts.map(({ id, points }) => [id, Number(points[0]?.mean)] as const);
+    expect(firsts.reduce((sum, [, mean]) => sum + mean, 0)).toBeCloseTo(630 + rest, 4);
+    expect(firsts.map(([id]) => id)).toEqual(['Centro', 'Norte']);
+    firsts.forEach(([id, mean]) => {
+      expect(mean).toBeGreaterThanOrEqual(id === 'Centro' ? 600 : 30);
+    });
+    const alone = await forecast({ store: ['Norte'], horizon: '2' });
+    expect(Number(alone.data.points[0]?.mean)).toBeCloseTo(firsts[1]?.[1] ?? 0, 4);
+  });
+});
+
+describe('a long gap in the data', () => {
+  const day = (first: string, place: number) =>
+    new Date(Date.parse(first) + place * 86_400_000).toISOString().slice(0, 10);
+  const stretch = (first: string, days: number) =>
+    Array.from({ length: days }, (_, place) => fixtureLine(day(first, place), `${first}${place}`, '', soap, [1, 1000]));
+
+  it('is no time without sales: the history begins after it, and this is said', async () => {
+    await loadLines(warehouse, [...stretch('2010-12-01', 121), ...stretch('2019-01-01', 89)]);
+    const { data, meta } = await forecast();
+    expect(meta.gap).toEqual({ from: '2011-04-01', to: '2018-12-31' });
+    expect(data.history).toHaveLength(11);
+    expect(data.history[0]).toEqual({ date: '2019-01-07', value: '7000' });
+    for (const { mean, high95 } of data.points) {
+      expect(Number(mean)).toBeCloseTo(7000, 0);
+      expect(Number(high95)).toBeLessThan(14_000);
+    }
+    const months = await forecast({ grain: 'month' });
+    expect(months.meta).toMatchObject({ notes: ['short_history'], gap: { to: '2018-12-31' } });
+  });
+
+  it('is one from eight weeks on', async () => {
+    await loadLines(warehouse, [...stretch('2024-01-01', 70), ...stretch(day('2024-01-01', 70 + 56), 70)]);
+    expect((await forecast()).meta.gap).toEqual({ from: '2024-03-11', to: '2024-05-05' });
+    await loadLines(warehouse, [...stretch('2024-01-01', 70), ...stretch(day('2024-01-01', 70 + 55), 70)]);
+    expect((await forecast()).meta.gap).toBeNull();
   });
 });
 

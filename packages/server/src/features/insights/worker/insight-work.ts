@@ -8,11 +8,10 @@ import {
   fitCustomers,
   type NoModel,
 } from '@botica/insight/customers/customer-model';
-import { type ChangePoint, findChangePoints } from '@botica/insight/findings/change-points';
 import { type Examination, type Examined, examineChanges } from '@botica/insight/findings/examine';
+import { findLevels, type Level } from '@botica/insight/findings/levels';
 import { findUnusualSteps, type UnusualStep } from '@botica/insight/findings/unusual-steps';
 import { forecastParts, type WholeForecast, type WholeSeries } from '@botica/insight/forecast/forecast-parts';
-import { fitSeasonalLine } from '@botica/insight/forecast/harmonics';
 import { beat } from '../../../platform/workers/pulse';
 import { openSmoothingEngine } from './smoothing-modules';
 
@@ -60,7 +59,7 @@ export interface FindingsJob extends Examination {
 export interface FindingsResult extends Examined {
   /** Of the first series, the whole. */
   unusual: UnusualStep[];
-  levels: ChangePoint[];
+  levels: Level[];
 }
 
 export type InsightJob = CustomersJob | ForecastJob | BasketsJob | FindingsJob;
@@ -85,11 +84,10 @@ export function workOn(job: InsightJob): InsightAnswer {
 
 function findChanges(job: FindingsJob): FindingsResult {
   const [whole = { values: [], period: 1 }] = job.watched;
-  const line = fitSeasonalLine(whole);
   return {
     ...examineChanges(openSmoothingEngine(), job),
     unusual: findUnusualSteps(whole),
-    levels: findChangePoints(whole.values.map((value, step) => value - line.seasonAt(step))),
+    levels: findLevels(whole),
   };
 }
 

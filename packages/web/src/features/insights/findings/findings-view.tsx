@@ -8,7 +8,9 @@ import { useFormat } from '../../../shared/i18n/use-format';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { Panel } from '../../../shared/ui/panel';
+import { DataGapNote } from '../data-end';
 import type { PartsFilter } from '../filters/parts-filter';
+import type { FindingsAnswer } from '../insights.api';
 import classes from '../insights.module.css';
 import { FindingRow } from './finding-row';
 import { useFindings } from './use-findings';
@@ -35,9 +37,8 @@ export function FindingsView({ filter }: { filter: PartsFilter }) {
     >
       {pending.length > 0 && <Looking pending={pending} />}
       {error !== null && <ErrorState error={error} onRetry={retry} isRetrying={isRetrying} />}
-      {isWhole && shown.length === 0 && (
-        <EmptyState icon={IconMoodSmile} title={t('findings.none')} description={t('findings.noneNote')} />
-      )}
+      {isWhole && shown.length === 0 && <Nothing meta={meta} />}
+      {meta?.gap != null && <DataGapNote gap={meta.gap} />}
       {meta !== undefined && meta.weeks < FINDING_LEAST_WEEKS && (
         <p className={classes.hint}>
           {t('findings.short', { weeks: format.number(meta.weeks), least: format.number(FINDING_LEAST_WEEKS) })}
@@ -50,8 +51,12 @@ export function FindingsView({ filter }: { filter: PartsFilter }) {
           ))}
         </ol>
       )}
-      {meta?.visible != null && (
-        <p className={classes.hint}>{t('findings.visible', { share: format.rate(meta.visible, { decimals: 0 }) })}</p>
+      {isWhole && meta !== undefined && meta.hasSales && meta.weeks >= FINDING_LEAST_WEEKS && (
+        <p className={classes.hint}>
+          {meta.visible === null
+            ? t('findings.unseen')
+            : t('findings.visible', { share: format.rate(meta.visible, { decimals: 0 }) })}
+        </p>
       )}
       {muted.length > 0 && (
         <Button variant="subtle" size="compact-sm" mt="md" onClick={() => setShowsMuted(!showsMuted)} data-print="hide">
@@ -59,6 +64,20 @@ export function FindingsView({ filter }: { filter: PartsFilter }) {
         </Button>
       )}
     </Panel>
+  );
+}
+
+/** Why no finding is shown: what was not looked at is not as expected. */
+function Nothing({ meta }: { meta: FindingsAnswer['meta'] | undefined }) {
+  const { t } = useTranslation('insights');
+  if (meta?.hasSales === false) return <p>{t('findings.noneMatch')}</p>;
+  const isShort = meta !== undefined && meta.weeks < FINDING_LEAST_WEEKS;
+  return (
+    <EmptyState
+      icon={IconMoodSmile}
+      title={t(isShort ? 'findings.noneSeen' : 'findings.none')}
+      description={t(isShort ? 'findings.noneShort' : 'findings.noneNote')}
+    />
   );
 }
 

@@ -34,7 +34,11 @@ export function ForecastCard({ result, title }: ForecastCardProps) {
       result={result}
       height={HEIGHT_PX}
       table={useForecastTable()}
-      emptyState={({ data }) => (data.points.length === 0 ? <p>{t('forecast.none')}</p> : null)}
+      emptyState={({ data, meta }) =>
+        data.points.length === 0 ? (
+          <p>{t(meta.notes.includes('no_match') ? 'forecast.notes.no_match' : 'forecast.none')}</p>
+        ) : null
+      }
     >
       {(answer) => <ForecastChart answer={answer} />}
     </ChartCard>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { StatCard } from '../../../shared/figures/stat-card';
 import { useFormat } from '../../../shared/i18n/use-format';
+import { DataGapNote } from '../data-end';
 import { partsFilter } from '../filters/parts-filter';
 import { type ForecastAnswer, forecastQuery } from '../insights.api';
 import classes from '../insights.module.css';
@@ -66,7 +67,7 @@ function Facts({ answer: { data, meta } }: { answer: ForecastAnswer }) {
   const format = useFormat();
   const text = useValueText(meta);
   const { monthEnd, trackRecord } = data;
-  const notes = meta.notes.filter((code) => code !== 'no_sales');
+  const notes = meta.notes.filter((code) => code !== 'no_sales' && code !== 'no_match');
   return (
     <>
       <div className={classes.figures}>
@@ -94,6 +95,7 @@ function Facts({ answer: { data, meta } }: { answer: ForecastAnswer }) {
           />
         )}
       </div>
+      {meta.gap !== null && <DataGapNote gap={meta.gap} />}
       {notes.length > 0 && (
         <ul className={classes.notes}>
           {notes.map((code) => (
