@@ -51,13 +51,19 @@ const Alert = z.object({
 });
 export type Alert = z.output<typeof Alert>;
 
+/** What sums of the data can come to: amounts of a line stay below 10^12 and have six decimals. */
+const Level = DecimalText.max(ALERT_LIMITS.levelMax).refine(
+  (text) => /^-?\d{1,15}(\.\d{1,6})?$/.test(text),
+  'alert_level',
+);
+
 const AlertInput = z
   .strictObject({
     ...fields,
     measure: fields.measure.default('net'),
     grain: fields.grain.default('day'),
     direction: fields.direction.default('below'),
-    level: fields.level.default(null),
+    level: Level.nullable().default(null).describe('Of a threshold, which needs one'),
     hysteresis: fields.hysteresis.default(ALERT_LIMITS.usualHysteresis),
     cooldown_days: fields.cooldown_days.default(ALERT_LIMITS.usualCooldown),
     least_tickets: fields.least_tickets.default(ALERT_LIMITS.usualTickets),

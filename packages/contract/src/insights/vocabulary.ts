@@ -133,6 +133,8 @@ export type AlertDirection = (typeof ALERT_DIRECTIONS)[number];
 export const ALERT_LIMITS = {
   perUser: 50,
   nameMax: 80,
+  /** Characters of a level: 15 digits and six decimals. */
+  levelMax: 23,
   hysteresisMax: 50,
   usualHysteresis: 5,
   cooldownMax: 365,

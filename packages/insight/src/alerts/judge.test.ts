@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { type AlertState, besideForecast, besideLevel, judgeStep, usualTickets } from './judge';
 
-const level = { level: 100, direction: 'below', hysteresis: 10 } as const;
+const level = { level: 100n, direction: 'below', hysteresis: 10 } as const;
 const dayAt = (day: number) => new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10);
 
 /** Days on which an alert fires for these values, one a day. */
 function firedOn(values: readonly number[], cooldownDays: number): number[] {
   let state: AlertState = { isRaised: false, firedStep: null };
   return values.flatMap((value, day) => {
-    const { fires, ...next } = judgeStep(state, { step: dayAt(day), place: besideLevel(value, level), cooldownDays });
+    const { fires, ...next } = judgeStep(state, {
+      step: dayAt(day),
+      place: besideLevel(BigInt(value), level),
+      cooldownDays,
+    });
     state = next;
     return fires ? [day] : [];
   });
@@ -27,20 +31,23 @@ describe('an alert', () => {
   });
 
   it('knows both sides of a level, and levels below 0', () => {
-    const above = { level: 100, direction: 'above', hysteresis: 10 } as const;
-    expect([101, 100, 91, 90].map((value) => besideLevel(value, above))).toEqual([
+    const above = { level: 100n, direction: 'above', hysteresis: 10 } as const;
+    expect([101, 100, 91, 90].map((value) => besideLevel(BigInt(value), above))).toEqual([
       'beyond',
       'between',
       'between',
       'back',
     ]);
-    const refunds = { level: -100, direction: 'below', hysteresis: 10 } as const;
-    expect([-101, -100, -91, -90].map((value) => besideLevel(value, refunds))).toEqual([
+    const refunds = { level: -100n, direction: 'below', hysteresis: 10 } as const;
+    expect([-101, -100, -91, -90].map((value) => besideLevel(BigInt(value), refunds))).toEqual([
       'beyond',
       'between',
       'between',
       'back',
     ]);
+    // Closer than a float tells apart.
+    const exact = { level: 10n ** 19n, direction: 'below', hysteresis: 0 } as const;
+    expect([besideLevel(10n ** 19n - 1n, exact), besideLevel(10n ** 19n, exact)]).toEqual(['beyond', 'back']);
     expect([-3, 2.5, 1.9].map(besideForecast)).toEqual(['beyond', 'between', 'back']);
   });
 

@@ -10,7 +10,7 @@ export interface AlertState {
 }
 
 export interface Level {
-  level: number;
+  level: bigint;
   direction: 'below' | 'above';
   /** Percent of the level. */
   hysteresis: number;
@@ -20,11 +20,11 @@ export interface Level {
 const UNUSUAL = { from: 3, until: 2 } as const;
 const MS_PER_DAY = 86_400_000;
 
-/** Where a figure stands beside a level. */
-export function besideLevel(value: number, { level, direction, hysteresis }: Level): Place {
-  const sign = direction === 'below' ? 1 : -1;
-  if (sign * (value - level) < 0) return 'beyond';
-  return sign * (value - level) >= (Math.abs(level) * hysteresis) / 100 ? 'back' : 'between';
+/** Where a figure stands beside a level: both exact, in the same unit. */
+export function besideLevel(value: bigint, { level, direction, hysteresis }: Level): Place {
+  const distance = direction === 'below' ? value - level : level - value;
+  if (distance < 0n) return 'beyond';
+  return 100n * distance >= (level < 0n ? -level : level) * BigInt(hysteresis) ? 'back' : 'between';
 }
 
 /** Where a figure stands so many standard deviations from its forecast. */

@@ -35,7 +35,7 @@ export function insightsRoutes(deps: InsightDeps, { db, bus }: { db: NodePgDatab
       const before = await writeMark(db, user.id, cause, mark);
       return { message: t(`insights.marks.${mark ?? 'none'}`), data: { before } };
     }),
-    ...alertsRoutes({ db, bus }),
+    ...alertsRoutes({ db, bus, warehouse: deps.warehouse }),
     cachedRoute(getForecast, look, ({ query }, context) => readForecast(deps, query, context)),
   ];
 }

@@ -10,10 +10,10 @@ import { AppError } from '../../platform/errors';
 import type { EventBus } from '../../platform/event-bus';
 import { toPage } from '../../platform/http/answers/paging';
 import { type Route, route } from '../../platform/http/route';
-import type { Translate } from '../../platform/i18n';
+import type { Reader } from '../../platform/i18n';
 import { isUuid } from '../users/users.reader';
 import { askForAccess as ask } from './access-request';
-import { linkOf, titleOf } from './notification-words';
+import { describeNotification } from './notification-words';
 import {
   countUnread,
   markRead,
@@ -30,13 +30,16 @@ export function notificationsRoutes({ db, bus }: { db: NodePgDatabase; bus: Even
       await ask({ db, bus }, body.path, context);
       return { message: context.t('notifications.accessAsked') };
     }),
-    route(listNotifications, async ({ query }, { user, t, pageLink }) => {
+    route(listNotifications, async ({ query }, { user, t, locale, pageLink }) => {
       const { items, total, unread } = await readNotificationPage(db, user.id, query);
       const waiting = await readWaiting(
         db,
         items.flatMap(({ params: { uuid } }) => (typeof uuid === 'string' && isUuid(uuid) ? [uuid] : [])),
       );
-      const page = toPage(pageLink, query, { items: items.map((one) => toNotification(one, waiting, t)), total });
+      const page = toPage(pageLink, query, {
+        items: items.map((one) => toNotification(one, waiting, { t, locale })),
+        total,
+      });
       return { ...page, meta: { ...page.meta, unread } };
     }),
     route(readNotifications, async ({ body }, { user, t }) => {
@@ -53,15 +56,14 @@ export function notificationsRoutes({ db, bus }: { db: NodePgDatabase; bus: Even
 function toNotification(
   { id, kind, params, createdAt, readAt }: StoredNotification,
   waiting: ReadonlySet<string>,
-  t: Translate,
+  reader: Reader,
 ): Notification {
   const registered = kind === 'user_registered' ? String(params.uuid) : '';
   return {
     id,
     kind,
-    title: titleOf(kind, params, t),
+    ...describeNotification({ kind, params }, reader),
     waiting_user: waiting.has(registered) ? registered : null,
-    link: linkOf(kind, params),
     created_at: createdAt.toISOString(),
     read_at: readAt?.toISOString() ?? null,
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { microToNumber } from '../../../sales/figures/figures';
+import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
 import { saleLines } from '../../../sales/query/line-source';
 import { metric, pinnedBy, tickets } from '../../../sales/query/metric';
 import { Day, Micro, Whole } from '../../../sales/query/rows';
@@ -15,7 +15,8 @@ import type { StoredAlert } from './alerts.store';
 /** What an alert looks at: its steps that are over, the oldest first, each with its figure and its tickets. */
 export interface Readings {
   steps: string[];
-  values: number[];
+  /** Millionths. */
+  values: bigint[];
   /** Sale lines where no line tells of a ticket. */
   tickets: number[];
   /** Of the category; empty without one. */
@@ -23,6 +24,12 @@ export interface Readings {
 }
 
 const ReadingRow = z.object({ step: Day, value: Micro, tickets: Whole, lines: Whole, category: z.string() });
+
+/** One row where a line has the store. */
+export function lineOfStore(store: string): WarehouseQuery<{ one: number }> {
+  const row = z.object({ one: z.number() });
+  return { sql: 'SELECT 1 AS one FROM sale_lines WHERE store = {store:String} LIMIT 1', params: { store }, row };
+}
 
 type Question = Pick<StoredAlert, 'measure' | 'grain' | 'store' | 'category'>;
 
@@ -56,7 +63,7 @@ export async function readReadings(
   const hasTickets = rows.some((row) => row.tickets > 0n);
   return {
     steps,
-    values: steps.map((step) => microToNumber(rowAt.get(step)?.value ?? 0n)),
+    values: steps.map((step) => rowAt.get(step)?.value ?? 0n),
     tickets: steps.map((step) => Number(rowAt.get(step)?.[hasTickets ? 'tickets' : 'lines'] ?? 0n)),
     category: category === null ? '' : (rows[0]?.category ?? ''),
   };

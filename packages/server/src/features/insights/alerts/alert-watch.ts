@@ -2,7 +2,7 @@ import type { DigestCadence } from '@botica/contract/insights/vocabulary';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { defineEvent, type EventBus } from '../../../platform/event-bus';
-import { mailQueued } from '../../../platform/mail/mail-queue';
+import { type MailParams, mailQueued } from '../../../platform/mail/mail-queue';
 import { notified } from '../../../platform/notifications/notify';
 import { BACKGROUND, runAs } from '../../../platform/work-context';
 import { salesDataChanged } from '../../../sales/scope/data-changed';
@@ -12,7 +12,7 @@ import { addDays, daysBetween } from '../../../sales/windows/calendar';
 import { readMutedCauses } from '../findings/finding-marks.store';
 import type { InsightDeps } from '../insight-jobs';
 import { type Readings, readReadings } from './alert-readings';
-import { AlertWords } from './alert-words';
+import { toldFiring, toldSilence } from './alerts.reader';
 import { forgetOldAlerts, readActiveAlerts, type StoredAlert } from './alerts.store';
 import { insightAlerts, insightDigests, insightOccasions } from './alerts.table';
 import { readDigest } from './digest';
@@ -150,45 +150,51 @@ export class AlertWatch {
       await db.update(insightAlerts).set(judged.state).where(isSame);
       return;
     }
-    const words = new AlertWords(recipient, state.currency);
-    const params = { name: alert.name, text: words.firing(alert, firing, readings?.category ?? '') };
-    await this.#tell(
-      {
-        to: recipient.row,
-        subject: alert.id,
-        occasion: firing.step,
-        notification: { kind: 'insight_alert', params },
-        mail: alert.byMail ? { kind: 'insight_alert', params } : null,
-      },
-      (tx) =>
-        tx
-          .update(insightAlerts)
-          .set({ ...judged.state, firedAt: this.deps.now() })
-          .where(isSame),
+    const params = toldFiring(alert, firing, { category: readings?.category ?? '', currency: state.currency });
+    await this.#tell(occasionOf(recipient, alert.id, firing.step, params, alert.byMail), (tx) =>
+      tx
+        .update(insightAlerts)
+        .set({ ...judged.state, firedAt: this.deps.now() })
+        .where(isSame),
     );
   }
 
-  /** Data that stopped is told once, by the alert about it or by any other: none of them says anything meanwhile. */
+  /**
+   * Data that stopped is told once by each alert about it; to who has none, once because of any other: none of them says anything
+   * meanwhile.
+   */
   async #tellSilence(recipient: Recipient, alerts: readonly StoredAlert[], state: DataState): Promise<void> {
     const { bounds, windows } = await readScope(this.deps.insights, {}, null, { signal: this.#closing.signal, state });
     if (windows === null) return;
     const today = localTime(this.deps.now(), recipient.timeZone).day;
-    const days = daysBetween(bounds.asOf, today) - 1;
-    const silent = alerts.filter(
-      ({ kind, grain, silentDays }) => days >= (kind === 'silence' ? silentDays : SILENT_DAYS[grain]),
+    const age = daysBetween(bounds.asOf, today);
+    const own = alerts.filter(({ kind }) => kind === 'silence');
+    for (const alert of own) await this.#judgeSilence(alert, recipient, { lastDay: bounds.asOf, age });
+    const silent = alerts.filter(({ grain }) => age > SILENT_DAYS[grain]);
+    if (own.length > 0 || silent.length === 0) return;
+    const isMail = silent.some(({ byMail }) => byMail);
+    await this.#tell(occasionOf(recipient, 'silence', bounds.asOf, toldSilence('', bounds.asOf, age), isMail));
+  }
+
+  /** @param age days from the last one with data until today, which is not over */
+  async #judgeSilence(
+    { id, name, silentDays, isRaised, byMail }: StoredAlert,
+    recipient: Recipient,
+    { lastDay, age }: { lastDay: string; age: number },
+  ): Promise<void> {
+    const isSilent = age > silentDays;
+    if (isSilent === isRaised) return;
+    const isIt = eq(insightAlerts.id, id);
+    if (!isSilent) {
+      await this.deps.db.update(insightAlerts).set({ isRaised: false }).where(isIt);
+      return;
+    }
+    await this.#tell(occasionOf(recipient, id, lastDay, toldSilence(name, lastDay, age), byMail), (tx, isNew) =>
+      tx
+        .update(insightAlerts)
+        .set({ isRaised: true, ...(isNew && { firedAt: this.deps.now() }) })
+        .where(isIt),
     );
-    const [first] = silent;
-    if (first === undefined) return;
-    const words = new AlertWords(recipient, state.currency);
-    const own = silent.find(({ kind }) => kind === 'silence');
-    const params = { name: own?.name ?? words.say('alerts.noData'), text: words.silence(bounds.asOf, days) };
-    await this.#tell({
-      to: recipient.row,
-      subject: 'silence',
-      occasion: bounds.asOf,
-      notification: { kind: 'insight_alert', params },
-      mail: silent.some(({ byMail }) => byMail) ? { kind: 'insight_alert', params } : null,
-    });
   }
 
   async #digest(): Promise<void> {
@@ -237,6 +243,18 @@ export class AlertWatch {
     bus.publish(notified, { userIds: [occasion.to.id] });
     bus.publish(mailQueued, undefined);
   }
+}
+
+/** Of an alert. */
+function occasionOf(
+  { row }: Recipient,
+  subject: string,
+  occasion: string,
+  params: MailParams,
+  isMail: boolean,
+): Occasion {
+  const told = { kind: 'insight_alert', params } as const;
+  return { to: row, subject, occasion, notification: told, mail: isMail ? told : null };
 }
 
 function isDigest(userId: number, cadence: DigestCadence) {

@@ -12,12 +12,19 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { EventBus } from '../../../platform/event-bus';
 import { toPage } from '../../../platform/http/answers/paging';
 import { type Route, route } from '../../../platform/http/route';
+import type { Warehouse } from '../../../platform/warehouse/warehouse';
 import { alertsChanged } from './alert-watch';
 import { addAlert, changeAlert, describeAlert, removeAlert } from './alerts.service';
 import { readAlertPage, readCadences, writeCadences } from './alerts.store';
 
+interface AlertsDeps {
+  db: NodePgDatabase;
+  bus: EventBus;
+  warehouse: Pick<Warehouse, 'query'>;
+}
+
 /** Each user's own alerts and digests: nobody sees or changes what another one has. */
-export function alertsRoutes({ db, bus }: { db: NodePgDatabase; bus: EventBus }): Route[] {
+export function alertsRoutes({ db, bus, warehouse }: AlertsDeps): Route[] {
   /** Whoever watches need not wait for the next look. */
   async function telling<Result>(change: Promise<Result>): Promise<Result> {
     const result = await change;
@@ -30,11 +37,11 @@ export function alertsRoutes({ db, bus }: { db: NodePgDatabase; bus: EventBus })
       return toPage(pageLink, query, { items: items.map(describeAlert), total });
     }),
     route(createAlert, async ({ body }, { user, t }) => {
-      const data = await telling(addAlert(db, user.id, body));
+      const data = await telling(addAlert(db, warehouse, user.id, body));
       return { message: t('insights.alerts.created', { name: data.name }), data };
     }),
     route(updateAlert, async ({ params, body }, { user, t }) => {
-      const data = await telling(changeAlert(db, user.id, params.id, body));
+      const data = await telling(changeAlert(db, warehouse, user.id, params.id, body));
       return { message: t('insights.alerts.changed', { name: data.name }), data };
     }),
     route(deleteAlert, async ({ params }, { user, t }) => {

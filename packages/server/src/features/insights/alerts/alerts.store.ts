@@ -67,6 +67,14 @@ export async function insertAlert(
   });
 }
 
+/** One of a user's alerts; null when there is none of that id. */
+export async function findAlert(db: NodePgDatabase, userId: number, id: string): Promise<StoredAlert | null> {
+  if (!isUuid(id)) return null;
+  const isIt = and(eq(insightAlerts.id, id), eq(insightAlerts.userId, userId), isThere);
+  const [alert] = await db.select().from(insightAlerts).where(isIt);
+  return alert ?? null;
+}
+
 /** Where an alert stands that has judged nothing yet. */
 const ANEW = { isRaised: false, judgedStep: null, firedStep: null } as const;
 

@@ -104,7 +104,7 @@ const until = (last: string, amounts: readonly number[]) =>
     return fixtureLine(day, day, '', ['Care', 'Soap'], [1, amount]);
   });
 const usual = Array.from({ length: 70 }, (_, day) => 100 + ((7 * day) % 11) - 5);
-const LOW = 'Low day: Net sales, Mar 9, 2024: $50, below $80';
+const LOW = 'Low day: Net sales, Mar 9, 2024: $50.00, below $80.00';
 
 describe('alerts', () => {
   it('are added, listed, changed, taken away and brought back by their own user', async () => {
@@ -121,6 +121,64 @@ describe('alerts', () => {
     expect(listed.body.data).toMatchObject([{ id, name: 'Lower', is_raised: false }]);
   });
 
+  it('ask only what can happen: a level that amounts can come to, and a store and a category of the data', async () => {
+    await loadLines(test.warehouse, until('2024-03-10', [100]));
+    const { calls } = somebody;
+    const refused = async (body: object) => {
+      const answer = await calls.call('POST', '/ia/insights/alerts', { ...below80, name: 'Never', ...body });
+      expect(answer.status).toBe(422);
+      return answer.body.errors;
+    };
+    const level = ['Use a number of 15 digits and 6 decimals at most'];
+    for (const never of ['9'.repeat(40), `-${'9'.repeat(16)}`, '0.0000001']) {
+      expect(await refused({ level: never })).toHaveProperty('level', expect.arrayContaining(level));
+    }
+    const none = ['The data have no sale of this part'];
+    expect(await refused({ store: 'ZZZ', category: '0'.repeat(16) })).toEqual({ store: none, category: none });
+    // What was in the data when it was made can still be paused.
+    const { id } = await add(below80);
+    await test.database.pool.query(`UPDATE insight_alerts SET store = 'Gone' WHERE id = $1`, [id]);
+    const body = { ...below80, name: 'Gone', store: 'Gone', is_active: false };
+    expect((await calls.call('PUT', `/ia/insights/alerts/${id}`, body)).status).toBe(200);
+    expect((await calls.call('PUT', `/ia/insights/alerts/${id}`, { ...body, store: 'ZZZ' })).status).toBe(422);
+  });
+
+  it('name amounts exactly, each reader in the language of the page, with a link to the figure', async () => {
+    const amount = -900_719_925_474_750_000n;
+    const refund = fixtureLine('2024-03-09', 'r', '', ['Care', 'Soap'], [-1, 0], { amount });
+    await loadLines(test.warehouse, [refund, ...until('2024-03-10', [1, 1, 1])]);
+    await add({ kind: 'threshold', least_tickets: 0, level: '-900719925473.749999', name: 'Refunds' });
+    await lookAt('2024-03-11T12:00:00Z');
+    expect(await titles()).toEqual([
+      'Refunds: Net sales, Mar 9, 2024: −$900,719,925,473.75, below −$900,719,925,473.749999',
+    ]);
+    await somebody.calls.call('PUT', '/me/profile', { language: 'pt-BR' });
+    const { data } = (await somebody.calls.call('GET', '/me/notifications', undefined, { 'accept-language': 'pt-BR' }))
+      .body;
+    expect(data[0]).toMatchObject({
+      title: expect.stringMatching(/^Refunds: Vendas líquidas, 9 de mar. de 2024: −US\$/),
+      link: '/dashboard/salesTrendAnalysis/sales-performance?from=2024-03-09&to=2024-03-09',
+    });
+  });
+
+  it('about data that stopped tell at once, also after another one said so, and show that they did', async () => {
+    await loadLines(test.warehouse, until('2024-03-10', usual));
+    await add(below80);
+    await lookAt('2031-11-12T12:00:00Z');
+    const [any] = await mailTexts();
+    expect(any).toContain('No sales since Mar 10, 2024: 2,803 days.');
+    expect(any).toContain('because you have alerts that tell you by mail');
+    const { id } = await add({ kind: 'silence', silent_days: 3, name: 'Imports' });
+    await lookAt('2031-11-12T12:01:00Z');
+    await lookAt('2031-11-12T12:02:00Z');
+    expect((await mailTexts()).filter((text) => text.includes('your alert “Imports”'))).toHaveLength(1);
+    const listed = async () => (await somebody.calls.call('GET', '/ia/insights/alerts?kind=silence')).body.data[0];
+    expect(await listed()).toMatchObject({ id, is_raised: true, fired_at: '2031-11-12T12:01:00.000Z' });
+    await loadLines(test.warehouse, until('2031-11-11', usual));
+    await lookAt('2031-11-12T12:03:00Z');
+    expect(await listed()).toMatchObject({ is_raised: false });
+  });
+
   it('are told once, by mail and notification, also after a restart and by two servers at once', async () => {
     await loadLines(test.warehouse, until('2024-03-10', [...usual, 50, 100]));
     const { id } = await add(below80);
@@ -128,12 +186,12 @@ describe('alerts', () => {
     expect(await lookAt('2024-03-11T12:00:00Z', 2)).toEqual([]);
     await lookAt('2024-03-11T12:01:00Z');
     expect(await titles()).toEqual(
-      expect.arrayContaining([LOW, 'Without a mail: Net sales, Mar 9, 2024: $50, below $80']),
+      expect.arrayContaining([LOW, 'Without a mail: Net sales, Mar 9, 2024: $50.00, below $80.00']),
     );
     expect(await titles()).toHaveLength(2);
     const [text, ...others] = await mailTexts();
     expect(others).toEqual([]);
-    expect(text).toContain('Net sales, Mar 9, 2024: $50, below $80.');
+    expect(text).toContain('Net sales, Mar 9, 2024: $50.00, below $80.00.');
     const { data } = (await somebody.calls.call('GET', '/ia/insights/alerts?search=Low')).body;
     expect(data).toMatchObject([{ id, is_raised: true, fired_at: '2024-03-11T12:00:00.000Z' }]);
   });
@@ -154,7 +212,7 @@ describe('alerts', () => {
     await add({ kind: 'silence', silent_days: 2, name: 'Imports' });
     await lookAt('2024-03-13T12:00:00Z');
     const told = await titles();
-    expect(told.toSorted()).toEqual(['Imports: The data ends on Mar 10, 2024; days without sales since then: 2', LOW]);
+    expect(told.toSorted()).toEqual(['Imports: No sales since Mar 10, 2024: 3 days', LOW]);
     // Set back by a day and by a year, and right again.
     for (const moment of ['2024-03-12T12:00:00Z', '2023-03-13T12:00:00Z', '2024-03-13T12:01:00Z']) await lookAt(moment);
     for (const zone of ['Pacific/Auckland', 'Pacific/Honolulu']) {
@@ -199,10 +257,9 @@ describe('alerts', () => {
   it('are about what is unlike its forecast, too', async () => {
     await loadLines(test.warehouse, until('2024-03-10', [...usual, 160, 100]));
     await add({ kind: 'unusual', least_tickets: 1, name: 'Unusual' });
-    await add({ kind: 'unusual', least_tickets: 1, name: 'Elsewhere', store: 'Nowhere' });
     expect(await lookAt('2024-03-11T12:00:00Z')).toEqual([]);
     expect(await titles()).toEqual([
-      expect.stringMatching(/^Unusual: Net sales, Mar 9, 2024: \$160, where \$(9\d|10\d) was expected$/),
+      expect.stringMatching(/^Unusual: Net sales, Mar 9, 2024: \$160\.00, where \$(9\d|10\d)\.\d\d was expected$/),
     ]);
   });
 
@@ -214,7 +271,7 @@ describe('alerts', () => {
     expect(await titles()).toEqual([]);
     await lookAt('2024-03-15T12:00:00Z');
     await lookAt('2024-03-20T12:00:00Z');
-    const said = 'No new data: The data ends on Mar 10, 2024; days without sales since then: 4';
+    const said = 'No new data: No sales since Mar 10, 2024: 5 days';
     expect([await titles(), (await mailTexts()).length]).toEqual([[said], 1]);
     // An alert of its own says so earlier.
     await loadLines(test.warehouse, until('2024-03-30', usual));
@@ -222,7 +279,7 @@ describe('alerts', () => {
     await lookAt('2024-04-01T12:00:00Z');
     expect(await titles()).toHaveLength(1);
     await lookAt('2024-04-02T12:00:00Z');
-    expect((await titles())[0]).toBe('Imports: The data ends on Mar 30, 2024; days without sales since then: 2');
+    expect((await titles())[0]).toBe('Imports: No sales since Mar 30, 2024: 3 days');
   });
 
   it('reach nobody who may not see figures any more, be it when they are judged or when their mail leaves', async () => {
@@ -332,7 +389,7 @@ describe('digests', () => {
     expect(texts[3]).toContain('There are no sales yet.');
     expect(texts[2]).toContain('Sales, Mar 11, 2024: no data has arrived; the data ends on Mar 10, 2024.');
     // 29 days of February beside 31 of January, 10 a day.
-    expect(texts[1]).toContain('Sales, February 2024: $290.');
-    expect(texts[0]).toContain('Sales, March 2024, not complete: $100. The data ends on Mar 10, 2024.');
+    expect(texts[1]).toContain('Sales, February 2024: $290.00.');
+    expect(texts[0]).toContain('Sales, March 2024, not complete: $100.00. The data ends on Mar 10, 2024.');
   });
 });

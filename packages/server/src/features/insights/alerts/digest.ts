@@ -1,5 +1,6 @@
 import type { DigestCadence } from '@botica/contract/insights/vocabulary';
-import { microToNumber } from '../../../sales/figures/figures';
+import { formatMicro } from '@botica/contract/micro';
+import { growth } from '../../../sales/figures/figures';
 import type { DataState } from '../../../sales/scope/data-state';
 import { readScope, type SalesScope } from '../../../sales/scope/sales-scope';
 import { addDays, type DateRange, daysBetween } from '../../../sales/windows/calendar';
@@ -67,18 +68,18 @@ async function salesOf(
   const question = { filter, facts: bounds, grain: 'day', measure: 'net' } as const;
   const netOf = async (days: DateRange) => {
     const rows = await warehouse.query(wholeBySteps({ ...question, days }), { signal });
-    return microToNumber(rows.reduce((sum, { value }) => sum + value, 0n));
+    return rows.reduce((sum, { value }) => sum + value, 0n);
   };
   const [net, before] = await Promise.all([netOf(period), netOf(against)]);
-  const params = { when, asOf, net: words.amount(net) };
+  const params = { when, asOf, net: words.money(formatMicro(net)) };
   if (bounds.asOf < addDays(period.to, -1)) return words.say('digests.unfinished', params);
   // By days: a month is not down for having fewer of them.
-  const perDay = (amount: number, { from, to }: DateRange) => amount / daysBetween(from, to);
-  const growth = perDay(net, period) / perDay(before, against) - 1;
-  const isCovered = bounds.firstSale <= against.from && before > 0;
-  if (!isCovered || Math.abs(growth) < LEAST_SHARE) return words.say('digests.sales', params);
-  return words.say(`digests.${growth < 0 ? 'less' : 'more'}.${cadence}`, {
+  const perDay = (part: bigint, { from, to }: DateRange) => ({ part, of: BigInt(daysBetween(from, to)) });
+  const isCovered = bounds.firstSale <= against.from && before > 0n;
+  const change = isCovered ? growth(perDay(net, period), perDay(before, against)) : null;
+  if (change === null || Math.abs(change) < LEAST_SHARE) return words.say('digests.sales', params);
+  return words.say(`digests.${change < 0 ? 'less' : 'more'}.${cadence}`, {
     ...params,
-    share: words.share(Math.abs(growth)),
+    share: words.share(Math.abs(change)),
   });
 }

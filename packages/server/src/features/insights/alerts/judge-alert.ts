@@ -1,5 +1,8 @@
+import { roundDecimal } from '@botica/contract/decimal';
 import { HORIZONS } from '@botica/contract/insights/vocabulary';
+import { parseMicro } from '@botica/contract/micro';
 import { besideForecast, besideLevel, judgeStep, usualTickets } from '@botica/insight/alerts/judge';
+import { microToNumber } from '../../../sales/figures/figures';
 import { holidaysOf } from '../holidays';
 import type { InsightDeps, InsightJobs } from '../insight-jobs';
 import type { Readings } from './alert-readings';
@@ -12,7 +15,8 @@ const IN_95 = 1.96;
 /** A step that an alert fired for. */
 export interface Firing {
   step: string;
-  value: number;
+  /** Millionths. */
+  value: bigint;
   /** What was expected where the alert is about that. */
   expected: number | null;
 }
@@ -37,7 +41,7 @@ export async function judgeAlert(
   let state: Judged['state'] = alert;
   let firing: Firing | null = null;
   for (let place = Math.max(first, steps.length - MOST_STEPS); place < steps.length; place += 1) {
-    const [step = '', value = 0] = [steps[place], values[place]];
+    const [step = '', value = 0n] = [steps[place], values[place]];
     state = { ...state, judgedStep: step };
     // Closed, or unlike any other day.
     if (isHoliday(step)) continue;
@@ -55,17 +59,25 @@ export async function judgeAlert(
 /** Where the last of some values stands; null where the history is too short to expect anything. */
 async function placeOf(
   { kind, level, direction, hysteresis, grain }: StoredAlert,
-  values: readonly number[],
+  values: readonly bigint[],
   { jobs, signal }: { jobs: InsightJobs; signal: AbortSignal },
 ) {
-  const value = values.at(-1) ?? 0;
+  const value = values.at(-1) ?? 0n;
   if (kind === 'threshold') {
-    return { place: besideLevel(value, { level: Number(level), direction, hysteresis }), expected: null };
+    return {
+      place: besideLevel(value, { level: parseMicro(roundDecimal(level ?? '0', 6)), direction, hysteresis }),
+      expected: null,
+    };
   }
-  const series = { values: values.slice(0, -1), period: HORIZONS[grain].period, parts: [], addsUp: false };
+  const series = {
+    values: values.slice(0, -1).map(microToNumber),
+    period: HORIZONS[grain].period,
+    parts: [],
+    addsUp: false,
+  };
   const { result } = await jobs.run({ kind: 'forecast', series, horizon: 1 }, signal);
   const [next] = result.whole.points;
   if (next === undefined || result.whole.trackRecord === null || next.high95 <= next.mean) return null;
   const deviation = (next.high95 - next.mean) / IN_95;
-  return { place: besideForecast((value - next.mean) / deviation), expected: next.mean };
+  return { place: besideForecast((microToNumber(value) - next.mean) / deviation), expected: next.mean };
 }

@@ -10,7 +10,7 @@ import { insightOccasions } from './alerts.table';
 
 export interface Occasion {
   to: UserRow;
-  /** Id of an alert, the cadence of a digest, or `silence`. */
+  /** Id of an alert, the cadence of a digest, or `silence` where no alert is about that. */
   subject: string;
   /** The day of it, `YYYY-MM-DD`. */
   occasion: string;
@@ -27,7 +27,7 @@ export interface Occasion {
 export async function tellOnce(
   db: NodePgDatabase,
   { to, subject, occasion, notification, mail }: Occasion,
-  alongside: (tx: Transaction) => Promise<unknown> = async () => undefined,
+  alongside: (tx: Transaction, isNew: boolean) => Promise<unknown> = async () => undefined,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     // Waits for another transaction that tells the same.
@@ -36,7 +36,7 @@ export async function tellOnce(
       .values({ userId: to.id, subject, occasion })
       .onConflictDoNothing()
       .returning({ subject: insightOccasions.subject });
-    await alongside(tx);
+    await alongside(tx, own !== undefined);
     if (own === undefined) return false;
     await notify(tx, [to.id], notification);
     if (mail !== null) await queueMails(tx, [{ ...mail, to }]);
