@@ -10,6 +10,13 @@ const guardSession: GuardSession = {
   hasToken: () => session.getState().token !== null,
   hasUser: () => session.getState().user !== null,
   can: (action, subject) => session.ability.can(action, subject),
+  async firstPage() {
+    const [{ NAVIGATION }, { firstPermitted }] = await Promise.all([
+      import('./navigation-items'),
+      import('./visible-navigation'),
+    ]);
+    return firstPermitted(NAVIGATION, ({ action, subject }) => session.ability.can(action, subject));
+  },
   async loadUser() {
     try {
       await loadUser();

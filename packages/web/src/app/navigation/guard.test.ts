@@ -20,6 +20,7 @@ function sessionOf(options: {
   token?: boolean;
   user?: readonly Permission[];
   loads?: readonly Permission[] | 'never';
+  first?: '/second-page';
 }) {
   let permissions = options.user;
   const session: GuardSession = {
@@ -30,6 +31,7 @@ function sessionOf(options: {
       if (options.loads === undefined || options.loads === 'never') throw new Error('cannot load');
       permissions = options.loads;
     }),
+    firstPage: async () => options.first,
     logout: vi.fn(async () => {}),
   };
   return session;
@@ -54,6 +56,14 @@ describe('guard', () => {
     const page = destination({ unauthenticatedOnly: true }, '/welcome');
     expect(await guard(page, sessionOf({ token: true, user: client }))).toEqual({ kind: 'redirect', to: '/' });
     expect(await guard(page, sessionOf({}))).toEqual(ALLOW);
+  });
+
+  it('lets begin at the first page that one may open, whoever may not open the root', async () => {
+    const seesFigures = sessionOf({ token: true, user: [{ action: 'show', subject: 'guest' }], first: '/second-page' });
+    const root = await guard(destination(OVERVIEW, '/'), seesFigures);
+    expect(root).toEqual({ kind: 'redirect', to: '/second-page' });
+    const other = await guard(destination(OVERVIEW, '/other'), seesFigures);
+    expect(other).toEqual({ kind: 'redirect', to: '/not-authorized' });
   });
 
   it('sends nobody to sign-in with the way back', async () => {

@@ -1,4 +1,5 @@
 import type { Action, Subject } from '@botica/contract/permissions';
+import type { PagePath } from './navigation-items';
 import type { RouteAccess } from './route-access';
 import type { SearchValues } from './search-params';
 
@@ -13,13 +14,15 @@ export interface Destination {
 
 export type GuardDecision =
   | { kind: 'allow' }
-  | { kind: 'redirect'; to: '/' | '/not-authorized' }
+  | { kind: 'redirect'; to: '/not-authorized' | PagePath }
   | { kind: 'redirect'; to: '/login'; search: SearchValues };
 
 export interface GuardSession {
   hasToken(): boolean;
   hasUser(): boolean;
   can(action: Action, subject: Subject): boolean;
+  /** The first page of the navigation that the user may open. */
+  firstPage(): Promise<PagePath | undefined>;
   /** Loads the user of the token; throws when that fails. */
   loadUser(): Promise<void>;
   logout(): Promise<void>;
@@ -41,7 +44,10 @@ export async function guard(destination: Destination, session: GuardSession): Pr
     }
   }
   if (isPermitted(destination.matches, session.can)) return { kind: 'allow' };
-  return session.hasToken() ? { kind: 'redirect', to: '/not-authorized' } : toLogin(destination, {});
+  if (!session.hasToken()) return toLogin(destination, {});
+  // Who may not see the first page begins at one that they may.
+  const home = destination.pathname === '/' ? await session.firstPage() : undefined;
+  return { kind: 'redirect', to: home ?? '/not-authorized' };
 }
 
 /**

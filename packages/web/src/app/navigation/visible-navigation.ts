@@ -1,5 +1,5 @@
 import type { Permission } from '@botica/contract/permissions';
-import type { NavigationItem } from './navigation-items';
+import type { NavigationItem, PagePath } from './navigation-items';
 
 type Check = (permission: Permission) => boolean;
 
@@ -16,4 +16,10 @@ export function visibleNavigation(items: readonly NavigationItem[], check: Check
 /** Several permissions: any passes; one: it passes; none: shown. */
 function passes(permissions: readonly Permission[] | undefined, check: Check): boolean {
   return permissions === undefined || permissions.length === 0 || permissions.some(check);
+}
+
+/** The first page that asks for a permission which the user has; none where everything that they see is open to all. */
+export function firstPermitted(items: readonly NavigationItem[], check: Check): PagePath | undefined {
+  const links = visibleNavigation(items, check).flatMap((item) => (item.kind === 'link' ? [item] : item.children));
+  return links.find(({ permissions = [] }) => permissions.length > 0)?.to;
 }

@@ -7,6 +7,7 @@ import { useFormat } from '../../shared/i18n/use-format';
 import type { OpenedProps } from '../../shared/menus/use-first-use';
 import { safeReturnPath } from '../../shared/navigation/safe-return-path';
 import { toastError } from '../../shared/toast/toast';
+import { useKeptFocus } from '../../shared/ui/use-kept-focus';
 import { GiveRole } from './give-role';
 import {
   markRead,
@@ -23,6 +24,7 @@ export function NotificationsPanel({ isOpen, onOpen, children }: OpenedProps) {
   const format = useFormat();
   const { data, error } = useQuery(notificationsQuery(format.locale));
   const { read, remove } = useChanges();
+  const keptFocus = useKeptFocus<HTMLUListElement>();
   const unread = data?.meta.unread ?? 0;
   return (
     <Popover
@@ -47,7 +49,7 @@ export function NotificationsPanel({ isOpen, onOpen, children }: OpenedProps) {
         </div>
         {data === undefined && error !== null && <Text role="alert">{errorText(error, t)}</Text>}
         {data?.data.length === 0 && <Text c="dimmed">{t('notifications.none')}</Text>}
-        <ul className={classes.list}>
+        <ul ref={keptFocus} className={classes.list}>
           {data?.data.map((one) => (
             <li key={one.id}>
               <div className={classes.item}>

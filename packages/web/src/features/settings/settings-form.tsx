@@ -1,18 +1,21 @@
 import '../../shared/theme/mantine-more';
 import { FOOTPRINT_LIMITS } from '@botica/contract/footprints/vocabulary';
 import { CURRENCIES, CURRENCY_DETAILS, type CurrencyCode, type SignUpMode } from '@botica/contract/limits';
+import type { Locale } from '@botica/contract/locales';
 import type { CompanySettings, updateSettings } from '@botica/contract/settings';
-import { Button, NativeSelect, NumberInput, Select, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api/client';
 import { AppFormFrame } from '../../shared/forms/app-form-frame';
 import { changedFields } from '../../shared/forms/changed-fields';
+import { NumberField } from '../../shared/forms/number-field';
 import { useAppForm } from '../../shared/forms/use-app-form';
 import { useLeaveGuard } from '../../shared/forms/use-leave-guard';
 import { checkBody } from '../../shared/forms/violations';
 import { useCountries } from '../../shared/i18n/country-names';
+import { typedValue } from '../../shared/i18n/typed-number';
 import { useFormat } from '../../shared/i18n/use-format';
 import { useCan } from '../../shared/session/use-session';
 import { toastSuccess } from '../../shared/toast/toast';
@@ -42,10 +45,10 @@ const valuesOf = (settings: CompanySettings): Values => ({
   signUpDomains: settings.signUpDomains,
 });
 
-const bodyOf = (values: Values) => ({
+const bodyOf = (values: Values, locale: Locale) => ({
   ...values,
   weekStart: Number(values.weekStart),
-  visitMonths: Number(values.visitMonths),
+  visitMonths: typedValue(locale, String(values.visitMonths)),
 });
 const { retentionMonths } = FOOTPRINT_LIMITS;
 const WEEK_DAYS = [1, 2, 3, 4, 5, 6, 7];
@@ -64,9 +67,12 @@ export function SettingsForm({ settings }: { settings: CompanySettings }) {
   const form = useAppForm<Values>({
     initialValues: opened.current,
     check: (values) =>
-      checkBody(async () => (await import('@botica/contract/settings')).updateSettings.body, bodyOf(values)),
+      checkBody(
+        async () => (await import('@botica/contract/settings')).updateSettings.body,
+        bodyOf(values, format.locale),
+      ),
     send: async (values) => {
-      const body = changedFields(bodyOf(values), bodyOf(opened.current));
+      const body = changedFields(bodyOf(values, format.locale), bodyOf(opened.current, format.locale));
       const effects = effectsOf(body, settings);
       if (effects.length > 0 && !(await consent.ask(effects))) return;
       const { message } = await api<typeof updateSettings>('PUT', '/ia/settings', { body });
@@ -112,13 +118,12 @@ export function SettingsForm({ settings }: { settings: CompanySettings }) {
           label={t('weekStart')}
           data={WEEK_DAYS.map((day) => ({ value: String(day), label: dayName(format.locale, day) }))}
         />
-        <NumberInput
+        <NumberField
           {...field('visitMonths')}
           label={t('visitMonths')}
           description={t('visitMonthsHint')}
           min={retentionMonths.min}
           max={retentionMonths.max}
-          allowDecimal={false}
           required
         />
       </div>

@@ -2,7 +2,7 @@ import type { Locale } from '@botica/contract/locales';
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { getAppearance, onAppearance } from '../appearance/appearance';
-import { initialLocale, storeLocale } from './stored-locale';
+import { hasChosenLocale, initialLocale, isLocale, storeLocale } from './stored-locale';
 
 /** Words that every page may use. */
 const SHARED_NAMESPACE = 'shared';
@@ -65,7 +65,14 @@ export async function loadWords(namespaces: readonly string[]): Promise<void> {
 
 /** Changes the language of the whole application and keeps it. */
 export async function changeLocale(locale: Locale): Promise<void> {
-  storeLocale(locale);
+  storeLocale(locale, { isChosen: true });
+  await i18next.changeLanguage(locale);
+}
+
+/** Takes the language of the account, unless somebody chose one in this browser. */
+export async function takeAccountLocale(locale: unknown): Promise<void> {
+  if (hasChosenLocale() || !isLocale(locale)) return;
+  storeLocale(locale, { isChosen: false });
   await i18next.changeLanguage(locale);
 }
 

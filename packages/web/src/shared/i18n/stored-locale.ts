@@ -2,6 +2,8 @@ import { DEFAULT_SHELL_LOCALE, LOCALES, type Locale } from '@botica/contract/loc
 import { localStore } from '../browser/storage';
 
 const LOCALE_KEY = 'i18n-locale';
+/** There while the language was chosen by nobody in this browser: it is the usual one, or that of the account. */
+const UNCHOSEN_KEY = 'i18n-locale-unchosen';
 
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value);
@@ -17,10 +19,17 @@ export function readStoredLocale(): Locale | null {
 export function initialLocale(): Locale {
   const stored = readStoredLocale();
   if (stored !== null) return stored;
-  storeLocale(DEFAULT_SHELL_LOCALE);
+  storeLocale(DEFAULT_SHELL_LOCALE, { isChosen: false });
   return DEFAULT_SHELL_LOCALE;
 }
 
-export function storeLocale(locale: Locale): void {
+/** Whether somebody chose the language in this browser. */
+export function hasChosenLocale(): boolean {
+  return readStoredLocale() !== null && localStore.getItem(UNCHOSEN_KEY) === null;
+}
+
+export function storeLocale(locale: Locale, { isChosen }: { isChosen: boolean }): void {
   localStore.setItem(LOCALE_KEY, locale);
+  if (isChosen) localStore.removeItem(UNCHOSEN_KEY);
+  else localStore.setItem(UNCHOSEN_KEY, 'yes');
 }

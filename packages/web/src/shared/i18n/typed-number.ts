@@ -23,3 +23,9 @@ export function typedNumber(locale: Locale, text: string): string {
   const whole = bare.slice(0, last).replaceAll(/[.,]/g, '');
   return `${whole}${isGrouping ? '' : '.'}${bare.slice(last + 1)}`;
 }
+
+/** The same as a number; NaN for what is no plain one, such as `1e9`. */
+export function typedValue(locale: Locale, text: string): number {
+  const plain = typedNumber(locale, text);
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
+}

@@ -2,6 +2,7 @@ import type { getMe, login, logout, register } from '@botica/contract/auth';
 import type { EndpointInput } from '@botica/contract/endpoint';
 import { api } from '../api/client';
 import { localStore } from '../browser/storage';
+import { takeAccountLocale } from '../i18n/i18n';
 import { session } from './session';
 import { readEchoId, sessionStore } from './session-storage';
 
@@ -85,6 +86,7 @@ export async function begin(token: string, message: string, isRemembered: boolea
     session.end();
     throw error;
   }
+  await takeAccountLocale(session.getState().user?.language);
   return message;
 }
 

@@ -7,6 +7,7 @@ const UNDO_MS = 10_000;
 
 /** Says what was done, with a button that takes it back. */
 export function toastUndo(message: string, onUndo: () => void): void {
+  let before: EventTarget | null = null;
   const id = notifications.show({
     message: (
       <Group justify="space-between" gap="sm">
@@ -14,8 +15,13 @@ export function toastUndo(message: string, onUndo: () => void): void {
         <Button
           size="compact-sm"
           variant="light"
+          onFocus={({ relatedTarget }) => {
+            before = relatedTarget;
+          }}
           onClick={() => {
             notifications.hide(id);
+            // The button goes: the keyboard goes on where it came from.
+            if (before instanceof HTMLElement) before.focus();
             onUndo();
           }}
         >

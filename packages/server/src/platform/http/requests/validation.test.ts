@@ -55,3 +55,23 @@ it('says of a value that has no parts that it is wrong, and not that it is not t
   const schema = z.object({ reply: z.union([z.literal(''), z.number()]) });
   expect(faultsOf(schema, { reply: 'x' })).toEqual({ reply: ['validation.invalid'] });
 });
+
+it.each([
+  ['names the field of a NUL', { query: { store: 'a\0' } }, { 'query.store': ['validation.nul'] }],
+  ['says one bound of two', { page: '9'.repeat(21) }, { page: ['validation.maximum'] }],
+  [
+    'says of a text in the place of a list no number of characters',
+    { kinds: 'daily' },
+    { kinds: ['validation.invalid'] },
+  ],
+])('%s', (_case, value, faults) => {
+  const schema = z.strictObject({
+    query: z.object({ store: z.string() }).optional(),
+    page: z.coerce.number().int().max(1000).optional(),
+    kinds: z
+      .array(z.enum(['daily']))
+      .max(3)
+      .optional(),
+  });
+  expect(faultsOf(schema, value)).toEqual(faults);
+});

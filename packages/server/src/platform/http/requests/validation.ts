@@ -49,11 +49,32 @@ function isOfPart({ code, path }: Issue): boolean {
   return path.length > 0 || code === 'unrecognized_keys';
 }
 
-/** No text of ours holds U+0000: PostgreSQL refuses it, and nobody types it. */
-function containsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, item]) => key.includes('\0') || containsNul(item));
+/** No text of ours holds U+0000: PostgreSQL refuses it, and nobody types it. Where it does, as a field is named; null nowhere. */
+function pathOfNul(value: unknown, path: readonly string[] = []): string | null {
+  if (typeof value === 'string') return value.includes('\0') ? fieldOf(path) : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, item] of Object.entries(value)) {
+    const found = key.includes('\0') ? fieldOf(path) : pathOfNul(item, [...path, key]);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function fieldOf(path: readonly PropertyKey[]): string {
+  return path.map(String).filter(Boolean).join('.').slice(0, 200) || 'body';
+}
+
+/** Each fault once: a value of another type has no bounds to break, and of two bounds of one kind the narrower holds. */
+function decisiveIssues(issues: readonly Issue[]): Issue[] {
+  const isSame = (one: Issue, other: Issue) => fieldOf(one.path) === fieldOf(other.path);
+  return issues.filter((issue) =>
+    issues.every((other) => {
+      if (other === issue || !isSame(issue, other)) return true;
+      if (issue.code === 'too_big' && other.code === 'too_big') return issue.maximum <= other.maximum;
+      if (issue.code === 'too_small' && other.code === 'too_small') return issue.minimum >= other.minimum;
+      return other.code !== 'invalid_type' || issue.code === 'invalid_type';
+    }),
+  );
 }
 
 /**
@@ -62,14 +83,15 @@ function containsNul(value: unknown): boolean {
  */
 export function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  if (containsNul(value)) throw new AppError('validation_failed', { errors: { body: [{ key: 'validation.nul' }] } });
+  const nul = pathOfNul(value);
+  if (nul !== null) throw new AppError('validation_failed', { errors: { [nul]: [{ key: 'validation.nul' }] } });
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   const errors = new Map<string, FieldMessage[]>();
-  for (const issue of plainIssues(result.error.issues).slice(0, 50)) {
+  for (const issue of decisiveIssues(plainIssues(result.error.issues).slice(0, 50))) {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [''];
     for (const key of keys.slice(0, 20)) {
-      const field = [...issue.path.map(String), key].filter(Boolean).join('.').slice(0, 200) || 'body';
+      const field = fieldOf([...issue.path, key]);
       errors.set(field, [...(errors.get(field) ?? []), describeIssue(issue)]);
     }
   }

@@ -7,34 +7,36 @@ import {
   FORECAST_GRAINS,
   FORECAST_MEASURES,
 } from '@botica/contract/insights/vocabulary';
-import { Button, Group, NativeSelect, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
+import type { Locale } from '@botica/contract/locales';
+import { Button, Group, NativeSelect, Stack, Switch, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AppFormFrame } from '../../../shared/forms/app-form-frame';
+import { NumberField } from '../../../shared/forms/number-field';
 import { useAppForm } from '../../../shared/forms/use-app-form';
 import { useLeaveGuard } from '../../../shared/forms/use-leave-guard';
 import { checkBody } from '../../../shared/forms/violations';
-import { numberMarks } from '../../../shared/i18n/typed-number';
 import { useLocale } from '../../../shared/i18n/use-locale';
 import { toastSuccess } from '../../../shared/toast/toast';
 import { usePartChoices } from '../filters/use-part-choices';
 import { type AlertValues, alertBody, alertValues } from './alert-values';
 import { ALERTS_KEY, addAlert, changeAlert } from './alerts.api';
 
-async function check(values: AlertValues) {
+async function check(values: AlertValues, locale: Locale) {
   const load = async () => (await import('@botica/contract/insights/alerts')).createAlert.body;
-  return checkBody(load, alertBody(values));
+  return checkBody(load, alertBody(values, locale));
 }
 
 /** Adds an alert, or changes one. */
 export function AlertForm({ alert, onClose }: { alert: Alert | null; onClose: () => void }) {
   const { t } = useTranslation('insights');
   const client = useQueryClient();
+  const locale = useLocale();
   const form = useAppForm<AlertValues>({
-    initialValues: alertValues(alert),
-    check,
+    initialValues: alertValues(alert, locale),
+    check: (values) => check(values, locale),
     send: async (values) => {
-      const body = alertBody(values);
+      const body = alertBody(values, locale);
       const { message } = alert === null ? await addAlert(body) : await changeAlert(alert.id, body);
       await client.invalidateQueries({ queryKey: ALERTS_KEY });
       toastSuccess(message);
@@ -44,7 +46,6 @@ export function AlertForm({ alert, onClose }: { alert: Alert | null; onClose: ()
   const guard = useLeaveGuard(form.fields.isDirty(), onClose);
   const { getInputProps, values } = form.fields;
   const choices = usePartChoices();
-  const marks = numberMarks(useLocale());
   return (
     <AppFormFrame form={form}>
       <Stack gap="md">
@@ -56,12 +57,11 @@ export function AlertForm({ alert, onClose }: { alert: Alert | null; onClose: ()
           data={ALERT_KINDS.map((kind) => ({ value: kind, label: t(`alerts.kind.${kind}`) }))}
         />
         {values.kind === 'silence' ? (
-          <NumberInput
+          <NumberField
             {...getInputProps('silent_days')}
             label={t('alerts.form.silentDays')}
             min={1}
             max={ALERT_LIMITS.silentDaysMax}
-            allowDecimal={false}
           />
         ) : (
           <>
@@ -85,40 +85,29 @@ export function AlertForm({ alert, onClose }: { alert: Alert | null; onClose: ()
                   label={t('alerts.form.direction')}
                   data={ALERT_DIRECTIONS.map((each) => ({ value: each, label: t(`alerts.form.${each}`) }))}
                 />
-                <NumberInput
-                  {...getInputProps('level')}
-                  label={t('alerts.form.level')}
-                  thousandSeparator={marks.group}
-                  decimalSeparator={marks.decimal}
-                  allowedDecimalSeparators={[marks.decimal]}
-                  hideControls
-                  required
-                />
-                <NumberInput
+                <NumberField {...getInputProps('level')} label={t('alerts.form.level')} isWhole={false} required />
+                <NumberField
                   {...getInputProps('hysteresis')}
                   label={t('alerts.form.hysteresis')}
                   description={t('alerts.form.hysteresisHint')}
-                  suffix=" %"
+                  rightSection="%"
                   min={0}
                   max={ALERT_LIMITS.hysteresisMax}
-                  allowDecimal={false}
                 />
               </>
             )}
-            <NumberInput
+            <NumberField
               {...getInputProps('cooldown_days')}
               label={t('alerts.form.cooldown')}
               min={0}
               max={ALERT_LIMITS.cooldownMax}
-              allowDecimal={false}
             />
-            <NumberInput
+            <NumberField
               {...getInputProps('least_tickets')}
               label={t('alerts.form.leastTickets')}
               description={t('alerts.form.leastTicketsHint')}
               min={0}
               max={ALERT_LIMITS.ticketsMax}
-              allowDecimal={false}
             />
           </>
         )}

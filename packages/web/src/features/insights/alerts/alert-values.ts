@@ -6,9 +6,11 @@ import {
   type ForecastGrain,
   type ForecastMeasure,
 } from '@botica/contract/insights/vocabulary';
+import type { Locale } from '@botica/contract/locales';
+import { numberMarks, typedNumber, typedValue } from '../../../shared/i18n/typed-number';
 import type { AlertBody } from './alerts.api';
 
-/** The fields of the form; an empty number is text. */
+/** The fields of the form; numbers as they were typed. */
 export type AlertValues = {
   name: string;
   kind: AlertKind;
@@ -18,7 +20,7 @@ export type AlertValues = {
   store: string;
   category: string;
   direction: AlertDirection;
-  level: number | string;
+  level: string;
   hysteresis: number | string;
   cooldown_days: number | string;
   least_tickets: number | string;
@@ -44,14 +46,18 @@ const NEW: AlertValues = {
 };
 
 /** What the form begins with. */
-export function alertValues(alert: Alert | null): AlertValues {
+export function alertValues(alert: Alert | null, locale: Locale): AlertValues {
   if (alert === null) return NEW;
   const { id: _, is_raised: __, fired_at: ___, created_at: ____, ...values } = alert;
-  return { ...values, store: values.store ?? '', category: values.category ?? '', level: values.level ?? '' };
+  // As people of the language write it: `typedNumber` would read "1.500" as thousands.
+  const level = values.level?.replace('.', numberMarks(locale).decimal) ?? '';
+  return { ...values, store: values.store ?? '', category: values.category ?? '', level };
 }
 
 /** The form as the API takes it; what the kind does not ask stays as it is usual. */
-export function alertBody(values: AlertValues): AlertBody {
+export function alertBody(values: AlertValues, locale: Locale): AlertBody {
+  const numberOr = (value: number | string, usual: number) =>
+    value === '' ? usual : typedValue(locale, String(value));
   const isThreshold = values.kind === 'threshold';
   return {
     ...values,
@@ -59,14 +65,10 @@ export function alertBody(values: AlertValues): AlertBody {
     store: values.store === '' || values.kind === 'silence' ? null : values.store,
     category: values.category === '' || values.kind === 'silence' ? null : values.category,
     // Left out where it is needed, the form says so.
-    level: isThreshold ? (values.level === '' ? undefined : String(values.level)) : null,
+    level: isThreshold ? (values.level === '' ? undefined : typedNumber(locale, values.level)) : null,
     silent_days: numberOr(values.silent_days, ALERT_LIMITS.usualSilentDays),
     hysteresis: numberOr(values.hysteresis, ALERT_LIMITS.usualHysteresis),
     cooldown_days: numberOr(values.cooldown_days, ALERT_LIMITS.usualCooldown),
     least_tickets: numberOr(values.least_tickets, ALERT_LIMITS.usualTickets),
   };
-}
-
-function numberOr(value: number | string, usual: number): number {
-  return value === '' ? usual : Number(value);
 }

@@ -17,8 +17,8 @@ export function useAlertColumns(): ListColumn<Alert, (typeof alertsList)['sorts'
     const what = [t(`forecast.measure.${measure}`), store ?? '', category === null ? '' : name].filter(Boolean);
     return t(`alerts.rule.${kind === 'unusual' ? kind : direction}`, {
       what: what.join(', '),
-      grain: t(`forecast.grain.${grain}`),
-      level: level === null ? '' : format.number(level),
+      grain: t(`forecast.grain.${grain}`).toLocaleLowerCase(format.locale),
+      level: level === null ? '' : format.number(level, 6),
     });
   };
   return [

@@ -8,6 +8,7 @@ import { useFormat } from '../../../shared/i18n/use-format';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { Panel } from '../../../shared/ui/panel';
+import { useKeptFocus } from '../../../shared/ui/use-kept-focus';
 import { DataGapNote } from '../data-end';
 import type { PartsFilter } from '../filters/parts-filter';
 import type { FindingsAnswer } from '../insights.api';
@@ -22,6 +23,7 @@ export function FindingsView({ filter }: { filter: PartsFilter }) {
   const format = useFormat();
   const { findings, meta, pending, error, isRetrying, retry } = useFindings(filter);
   const marks = useMarks();
+  const keptFocus = useKeptFocus<HTMLOListElement>();
   const [showsMuted, setShowsMuted] = useState(false);
   const muted = findings.filter(({ cause }) => marks.of(cause) === 'muted');
   const shown = showsMuted ? findings : findings.filter((finding) => !muted.includes(finding));
@@ -45,7 +47,7 @@ export function FindingsView({ filter }: { filter: PartsFilter }) {
         </p>
       )}
       {meta !== undefined && shown.length > 0 && (
-        <ol className={classes.findings}>
+        <ol ref={keptFocus} className={classes.findings}>
           {shown.map((finding) => (
             <FindingRow key={finding.id} finding={finding} currency={meta.currency} marks={marks} />
           ))}

@@ -4,6 +4,7 @@ import { useTable } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../ui/error-state';
+import { useKeptFocus } from '../../ui/use-kept-focus';
 import { BulkBar } from './bulk-bar';
 import classes from './list.module.css';
 import type { ListFilters } from './list-address';
@@ -62,6 +63,7 @@ export function ListTable<Row extends object, Sort extends string, Filters exten
   const { list, columns, rowId, canSelect = () => true, canSelectAll = false, bulkActions } = props;
   const { result, search } = list;
   const { t } = useTranslation('table');
+  const keptFocus = useKeptFocus<HTMLDivElement>();
   const isNarrow = useMediaQuery(CARDS_BELOW, undefined, { getInitialValueInEffect: false });
   const { chosen, isPending } = list.preferences;
   // Which columns are shown is known once the user's preferences are there.
@@ -114,7 +116,7 @@ export function ListTable<Row extends object, Sort extends string, Filters exten
       )}
       {isEmpty && <NothingFound onClear={list.clear} />}
       {shown.length > 0 && (
-        <div aria-busy={list.isStale} className={classes.rows} data-stale={list.isStale || undefined}>
+        <div ref={keptFocus} aria-busy={list.isStale} className={classes.rows} data-stale={list.isStale || undefined}>
           <View
             {...props}
             rows={table.getRowModel().rows}
