@@ -44,6 +44,7 @@ export async function enforceAccess(context: {
     guardSession,
   );
   if (decision.kind === 'allow') return;
+  if (decision.kind === 'begin') throw redirect({ to: decision.at, replace: true });
   throw redirect({
     to: decision.to,
     search: 'search' in decision ? decision.search : {},

@@ -61,7 +61,7 @@ describe('guard', () => {
   it('lets begin at the first page that one may open, whoever may not open the root', async () => {
     const seesFigures = sessionOf({ token: true, user: [{ action: 'show', subject: 'guest' }], first: '/second-page' });
     const root = await guard(destination(OVERVIEW, '/'), seesFigures);
-    expect(root).toEqual({ kind: 'redirect', to: '/second-page' });
+    expect(root).toEqual({ kind: 'begin', at: '/second-page' });
     const other = await guard(destination(OVERVIEW, '/other'), seesFigures);
     expect(other).toEqual({ kind: 'redirect', to: '/not-authorized' });
   });

@@ -14,7 +14,9 @@ export interface Destination {
 
 export type GuardDecision =
   | { kind: 'allow' }
-  | { kind: 'redirect'; to: '/not-authorized' | PagePath }
+  | { kind: 'redirect'; to: '/' | '/not-authorized' }
+  /** At the first page that the user may open, who may not open the root. */
+  | { kind: 'begin'; at: PagePath }
   | { kind: 'redirect'; to: '/login'; search: SearchValues };
 
 export interface GuardSession {
@@ -45,9 +47,8 @@ export async function guard(destination: Destination, session: GuardSession): Pr
   }
   if (isPermitted(destination.matches, session.can)) return { kind: 'allow' };
   if (!session.hasToken()) return toLogin(destination, {});
-  // Who may not see the first page begins at one that they may.
-  const home = destination.pathname === '/' ? await session.firstPage() : undefined;
-  return { kind: 'redirect', to: home ?? '/not-authorized' };
+  const first = destination.pathname === '/' ? await session.firstPage() : undefined;
+  return first === undefined ? { kind: 'redirect', to: '/not-authorized' } : { kind: 'begin', at: first };
 }
 
 /**

@@ -144,13 +144,13 @@ describe('alerts', () => {
   });
 
   it('name amounts exactly, each reader in the language of the page, with a link to the figure', async () => {
-    const amount = -900_719_925_474_750_000n;
+    const amount = -900_719_925_474_749_952n;
     const refund = fixtureLine('2024-03-09', 'r', '', ['Care', 'Soap'], [-1, 0], { amount });
     await loadLines(test.warehouse, [refund, ...until('2024-03-10', [1, 1, 1])]);
-    await add({ kind: 'threshold', least_tickets: 0, level: '-900719925473.749999', name: 'Refunds' });
+    await add({ kind: 'threshold', least_tickets: 0, level: '-900719925473.749951', name: 'Refunds' });
     await lookAt('2024-03-11T12:00:00Z');
     expect(await titles()).toEqual([
-      'Refunds: Net sales, Mar 9, 2024: −$900,719,925,473.75, below −$900,719,925,473.749999',
+      'Refunds: Net sales, Mar 9, 2024: −$900,719,925,473.749952, below −$900,719,925,473.749951',
     ]);
     await somebody.calls.call('PUT', '/me/profile', { language: 'pt-BR' });
     const { data } = (await somebody.calls.call('GET', '/me/notifications', undefined, { 'accept-language': 'pt-BR' }))

@@ -1,3 +1,4 @@
+import type { Alert } from '@botica/contract/insights/alerts';
 import { expect, it } from 'vitest';
 import { alertBody, alertValues } from './alert-values';
 
@@ -14,11 +15,26 @@ it.each([
 });
 
 it('shows a level as it is read again', () => {
-  const alert = {
-    ...{ id: '', name: 'Low', kind: 'threshold', measure: 'net', grain: 'day', direction: 'below', level: '1.500' },
-    ...{ hysteresis: 5, cooldown_days: 7, least_tickets: 30, silent_days: 3, store: null, category: null },
-    ...{ by_mail: true, is_active: true, is_raised: false, fired_at: null, created_at: '' },
-  } as const;
+  const alert: Alert = {
+    id: '',
+    name: 'Low',
+    kind: 'threshold',
+    measure: 'net',
+    grain: 'day',
+    direction: 'below',
+    level: '1.500',
+    hysteresis: 5,
+    cooldown_days: 7,
+    least_tickets: 30,
+    silent_days: 3,
+    store: null,
+    category: null,
+    by_mail: true,
+    is_active: true,
+    is_raised: false,
+    fired_at: null,
+    created_at: '',
+  };
   for (const locale of ['es-PY', 'en-US', 'pt-BR'] as const) {
     expect(alertBody(alertValues(alert, locale), locale).level).toBe('1.500');
   }
