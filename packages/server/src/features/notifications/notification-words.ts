@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@botica/contract/users/notifications';
 import type { Reader, Translate } from '../../platform/i18n';
 import type { NotificationParams } from '../../platform/notifications/notify';
-import { describeTold } from '../insights/alerts/alerts.reader';
+import { describeTold } from '../insights/alerts.reader';
 import { roleTitle } from '../roles/roles.reader';
 
 const LINKS: Readonly<

@@ -6,8 +6,8 @@ import { errorText } from '../../shared/api/error-text';
 import { useFormat } from '../../shared/i18n/use-format';
 import type { OpenedProps } from '../../shared/menus/use-first-use';
 import { safeReturnPath } from '../../shared/navigation/safe-return-path';
+import { useKeptFocus } from '../../shared/table/list/use-kept-focus';
 import { toastError } from '../../shared/toast/toast';
-import { useKeptFocus } from '../../shared/ui/use-kept-focus';
 import { GiveRole } from './give-role';
 import {
   markRead,

@@ -1,7 +1,7 @@
 import type { MailTemplate } from '../../../platform/mail/mail-layout';
 import type { StoredMail } from '../../../platform/mail/mail-queue';
 import { toLocale } from '../../users/users.reader';
-import { describeTold } from './alerts.reader';
+import { describeTold } from '../alerts.reader';
 import { findRecipient, type RecipientDeps } from './recipient';
 
 /** Mails of alerts and digests. Who may not see figures any more when one leaves gets none. */

@@ -4,7 +4,6 @@ import { useTable } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../ui/error-state';
-import { useKeptFocus } from '../../ui/use-kept-focus';
 import { BulkBar } from './bulk-bar';
 import classes from './list.module.css';
 import type { ListFilters } from './list-address';
@@ -15,6 +14,7 @@ import { ListFooter } from './list-footer';
 import { ListGrid } from './list-grid';
 import { NothingFound, RefreshFailed } from './list-states';
 import { ListToolbar } from './list-toolbar';
+import { useKeptFocus } from './use-kept-focus';
 import type { List } from './use-list';
 import { useSelection } from './use-selection';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { show } from '../../testing/show';
-import { NumberField } from '../forms/number-field';
+import { show } from '../../../testing/show';
+import { NumberField } from '../../forms/number-field';
 import { useKeptFocus } from './use-kept-focus';
 
 function Rows() {

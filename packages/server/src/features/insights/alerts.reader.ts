@@ -7,12 +7,12 @@ import {
 import { CURRENCIES } from '@botica/contract/limits';
 import { formatMicro } from '@botica/contract/micro';
 import { z } from 'zod';
-import type { Reader } from '../../../platform/i18n';
-import { addDays } from '../../../sales/windows/calendar';
-import { stepAfter } from '../forecast/steps';
-import { AlertWords } from './alert-words';
-import type { StoredAlert } from './alerts.store';
-import type { Firing } from './judge-alert';
+import type { Reader } from '../../platform/i18n';
+import { addDays } from '../../sales/windows/calendar';
+import { AlertWords } from './alerts/alert-words';
+import type { StoredAlert } from './alerts/alerts.store';
+import type { Firing } from './alerts/judge-alert';
+import { stepAfter } from './forecast/steps';
 
 /** What notifications and mails of alerts keep: parts, of which each reader gets words of their own. */
 const Told = z.discriminatedUnion('said', [
