@@ -1,4 +1,4 @@
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -11,6 +11,7 @@ import { ErrorState } from '../../shared/ui/error-state';
 import { ButtonLink } from '../../shared/ui/link';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Panel } from '../../shared/ui/panel';
+import { Segments } from '../../shared/ui/segments';
 import { AlertsView } from './alerts/alerts-view';
 import { BasketsView } from './baskets/baskets-view';
 import { CustomersView } from './customers/customers-view';
@@ -42,12 +43,11 @@ export function Page() {
       <PageHeader title={t('title')} description={t(`views.${view}.description`)} />
       <div className={classes.page} data-print="stack">
         <div className={classes.views} data-print="hide">
-          <SegmentedControl
+          <Segments
             aria-label={t('views.label')}
             value={view}
-            data={INSIGHT_VIEWS.map((each) => ({ value: each, label: t(`views.${each}.name`) }))}
-            onChange={(value) => change({ view: INSIGHT_VIEWS.find((each) => each === value) })}
-            withItemsBorders={false}
+            choices={INSIGHT_VIEWS.map((each) => ({ value: each, label: t(`views.${each}.name`) }))}
+            onChange={(next) => change({ view: next })}
           />
         </div>
         {typeof asOf === 'string' && view !== 'alerts' && <FilterBar search={search} onChange={change} />}

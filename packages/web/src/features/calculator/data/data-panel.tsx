@@ -1,9 +1,10 @@
 import '../../../shared/theme/mantine-more';
-import { Button, Group, NativeSelect, Pagination, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Pagination, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/i18n/use-format';
+import { Segments } from '../../../shared/ui/segments';
 import classes from '../calculator.module.css';
 import type { ItemIndex } from '../processing/item-index';
 import type { Result } from '../results-panel';
@@ -96,11 +97,11 @@ function ItemList({ result, items }: { result: Result; items: ItemIndex }) {
             </Button>
           </Group>
         </form>
-        <SegmentedControl
+        <Segments
           aria-label={t('data.view')}
           value={view}
-          onChange={(value) => setView(value === 'json' ? 'json' : 'table')}
-          data={[
+          onChange={setView}
+          choices={[
             { value: 'table', label: t('data.table') },
             { value: 'json', label: 'JSON' },
           ]}

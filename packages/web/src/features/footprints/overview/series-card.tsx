@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import type { ChartContext } from '../../../shared/charts/options/chart-types';
 import { Legend } from '../../../shared/figures/legend';
 import { useFormat } from '../../../shared/i18n/use-format';
 import type { TableModel } from '../../../shared/table/table-model';
+import { Segments } from '../../../shared/ui/segments';
 import type { SummaryAnswer } from '../footprints.api';
 import classes from './overview.module.css';
 import { seriesOption } from './series-option';
@@ -33,12 +33,12 @@ export function SeriesCard({ result }: { result: UseQueryResult<SummaryAnswer> }
         table={useSeriesTable()}
         emptyState={() => null}
         controls={
-          <SegmentedControl
+          <Segments
             size="xs"
             aria-label={t('overview.seriesOf')}
             value={figure}
-            data={FIGURES.map((value) => ({ value, label: t(`overview.figure.${value}`) }))}
-            onChange={(value) => setFigure(FIGURES.find((one) => one === value) ?? 'visitors')}
+            choices={FIGURES.map((value) => ({ value, label: t(`overview.figure.${value}`) }))}
+            onChange={setFigure}
           />
         }
       >

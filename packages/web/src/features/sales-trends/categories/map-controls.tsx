@@ -1,9 +1,10 @@
 import { SHARE_BASES } from '@botica/contract/sales-trends/vocabulary';
-import { SegmentedControl, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DefinitionButton } from '../../../shared/figures/definition-button';
 import { isMatch } from '../../../shared/i18n/folded';
+import { Segments } from '../../../shared/ui/segments';
 import type { AnalysisSearch } from '../filters/use-analysis-search';
 import type { GrowthView } from './growth-view';
 import classes from './product-analysis.module.css';
@@ -44,15 +45,11 @@ export function ShareControl({ search }: { search: AnalysisSearch<ProductPage> }
         {t('share.label')}
         <DefinitionButton label={t('columns.share')} of="share" />
       </span>
-      <SegmentedControl
-        size="sm"
+      <Segments
         aria-labelledby="share-basis"
         value={search.page.share}
-        data={SHARE_BASES.map((basis) => ({ value: basis, label: t(`share.${basis}`) }))}
-        onChange={(value) => {
-          const share = SHARE_BASES.find((basis) => basis === value);
-          if (share !== undefined) search.changePage({ share });
-        }}
+        choices={SHARE_BASES.map((basis) => ({ value: basis, label: t(`share.${basis}`) }))}
+        onChange={(share) => search.changePage({ share })}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { COMPARISONS, type Comparison } from '@botica/contract/sales-trends/vocabulary';
-import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Segments } from '../../../shared/ui/segments';
 import classes from './filter-bar.module.css';
 
 interface CompareControlProps {
@@ -12,14 +12,11 @@ interface CompareControlProps {
 export function CompareControl({ compare, onChange }: CompareControlProps) {
   const { t } = useTranslation('sales-trends');
   return (
-    <SegmentedControl
+    <Segments
       aria-label={t('filters.compare')}
       value={compare}
-      data={COMPARISONS.map((value) => ({ value, label: t(`compared.${value}.short`) }))}
-      onChange={(value) => {
-        const known = COMPARISONS.find((candidate) => candidate === value);
-        if (known !== undefined) onChange(known);
-      }}
+      choices={COMPARISONS.map((value) => ({ value, label: t(`compared.${value}.short`) }))}
+      onChange={onChange}
       className={classes.periods}
     />
   );

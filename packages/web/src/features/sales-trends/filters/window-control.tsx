@@ -1,9 +1,10 @@
 import { PERIODS } from '@botica/contract/sales-trends/vocabulary';
-import { Input, SegmentedControl } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/i18n/use-format';
 import { useFirstUse } from '../../../shared/menus/use-first-use';
+import { Segments } from '../../../shared/ui/segments';
 import type { WindowControlProps } from './dates-picker';
 import classes from './filter-bar.module.css';
 
@@ -12,14 +13,11 @@ export function WindowControl({ window, onChange, lastDay }: WindowControlProps)
   const { t } = useTranslation('sales-trends');
   return (
     <div className={classes.window}>
-      <SegmentedControl
+      <Segments
         aria-label={t('filters.period')}
         value={window.kind === 'period' ? window.period : ''}
-        data={PERIODS.map((period) => ({ value: period, label: <bdi>{t(`periods.${period}`)}</bdi> }))}
-        onChange={(value) => {
-          const period = PERIODS.find((candidate) => candidate === value);
-          if (period !== undefined) onChange({ kind: 'period', period });
-        }}
+        choices={PERIODS.map((period) => ({ value: period, label: <bdi>{t(`periods.${period}`)}</bdi> }))}
+        onChange={(period) => onChange({ kind: 'period', period })}
         className={classes.periods}
       />
       <Dates window={window} onChange={onChange} lastDay={lastDay} />

@@ -1,5 +1,4 @@
 import { RANKING_SIZES } from '@botica/contract/sales-trends/vocabulary';
-import { SegmentedControl } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,6 +9,7 @@ import { useFormat } from '../../../shared/i18n/use-format';
 import type { SalesPerformanceAnswer } from '../../../shared/sales/sales.api';
 import { DataTable } from '../../../shared/table/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
+import { Segments } from '../../../shared/ui/segments';
 import { RowBars, rowBarsHeight } from '../core/cards/row-bars';
 import { type SalesFilter, writeSalesFilter } from '../filters/sales-filter';
 import type { AnalysisSearch } from '../filters/use-analysis-search';
@@ -56,15 +56,11 @@ export function RankingSection({ result, search }: RankingSectionProps) {
         table={table}
         emptyState={nothing}
         controls={
-          <SegmentedControl
-            size="sm"
+          <Segments
             aria-label={t('topProducts.limit')}
             value={page.top}
-            data={RANKING_SIZES.map((value) => ({ value, label: t('topProducts.top', { limit: value }) }))}
-            onChange={(value) => {
-              const top = RANKING_SIZES.find((candidate) => candidate === value);
-              if (top !== undefined) changePage({ top });
-            }}
+            choices={RANKING_SIZES.map((value) => ({ value, label: t('topProducts.top', { limit: value }) }))}
+            onChange={(top) => changePage({ top })}
           />
         }
       >

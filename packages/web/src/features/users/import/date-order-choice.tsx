@@ -1,6 +1,7 @@
-import { Group, SegmentedControl, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/i18n/use-format';
+import { Segments } from '../../../shared/ui/segments';
 import type { ImportAnswer } from './import-rows';
 
 export type DateOrder = 'dmy' | 'mdy';
@@ -16,11 +17,11 @@ export function DateOrderChoice({ dates: { order, example }, onChoose }: DateOrd
   const format = useFormat();
   return (
     <Group mb="lg" gap="md">
-      <SegmentedControl
+      <Segments
         aria-label={t('import.dateOrder')}
         value={order}
-        data={(['dmy', 'mdy'] as const).map((value) => ({ value, label: t(`import.${value}`) }))}
-        onChange={(value) => onChoose(value === 'mdy' ? 'mdy' : 'dmy')}
+        choices={(['dmy', 'mdy'] as const).map((value) => ({ value, label: t(`import.${value}`) }))}
+        onChange={onChoose}
       />
       {example !== null && (
         <Text fz="sm">{t('import.dateRead', { text: example.text, day: format.date(example.day, 'long') })}</Text>
