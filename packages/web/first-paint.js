@@ -51,10 +51,10 @@
   begin(boot === 'shell' ? ['/ia/me', ...wordsOf(isSeen && location.search === '' ? calls : '')] : []);
   const wanted = wordsOf([boot === 'sign-in' ? next.signIn : boot === 'shell' ? next.shell : '', files].join(' '));
   const isSmall = (file) => file.startsWith('+');
-  // Side by side each would come as late as the last: the first part has the line for itself but for what is small, and runs while
-  // the rest travels.
+  // Side by side each would come as late as the last: the first parts have the line for themselves but for what is small, and run while
+  // the rest travels. It is asked for when one of them is there, so that the line is not idle while the question is on its way.
   preload(wanted.filter(isSmall));
-  preload(wordsOf(next.base))
+  Promise.race(wordsOf(next.base).map((file) => preload([file])))
     .then(() => preload(wanted.filter((file) => !isSmall(file))))
     // What draws would take the line from what stands around it.
     .then(() => {

@@ -102,7 +102,7 @@ export function firstParts(): Plugin {
         });
         const attributes = {
           base: chunks
-            .filter(({ name }) => name === 'base')
+            .filter(({ name }) => name === 'react' || name === 'base')
             .map(({ fileName }) => `/${fileName}`)
             .join(' '),
           'sign-in': [...filesBelow(chunks, isOneOf(ENTRANCE.modules), there), ...wordsOf(chunks, ENTRANCE.words)].join(

@@ -3,6 +3,8 @@
  * for what an earlier one holds: a part waits for earlier ones only, so that no two wait for each other.
  */
 export const PARTS = [
+  // Two fifths of what every page needs first: when it is there, what comes next is asked for.
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'base', test: isBase },
   { name: 'shell', test: /web\/src\/app\/layouts\/default-layout\.tsx$/ },
   // The drawing library and every dialog import it: who has a dialog would wait for the library.
@@ -51,9 +53,6 @@ function isBase(id: string): boolean {
 }
 
 const PACKAGES = new Set([
-  'react',
-  'react-dom',
-  'scheduler',
   'i18next',
   'react-i18next',
   'ofetch',
