@@ -11,6 +11,7 @@ import { createHighlight, HighlightContext } from '../../../shared/marks/highlig
 import { PrintButton } from '../../../shared/print/print-button';
 import { PrintedFacts } from '../../../shared/print/printed-facts';
 import { usePageTitle } from '../../../shared/ui/use-page-title';
+import { useSecondDrawing } from '../../../shared/ui/use-second-drawing';
 import { FilterBar } from '../filters/filter-bar';
 import { activeFilters } from '../filters/filter-words';
 import type { SalesFilter } from '../filters/sales-filter';
@@ -50,14 +51,19 @@ function AnalysisFrame({ tab }: { tab: AnalysisTab }) {
   };
   const title = t(`pages.${tab}.title`);
   usePageTitle(title);
+  const isFramed = useSecondDrawing();
   return (
     <>
       <header className={classes.head}>
         <h1 className={classes.title}>{title}</h1>
-        <TabLinks current={tab} filter={search.filter} />
+        {isFramed ? <TabLinks current={tab} filter={search.filter} /> : <div className={classes.tabsToCome} />}
         <div className={classes.actions}>
-          <ViewsMenu key={tab} tab={tab} search={search} />
-          <PrintButton isDisabled={meta === undefined || isPlaceholderData} />
+          {isFramed && (
+            <>
+              <ViewsMenu key={tab} tab={tab} search={search} />
+              <PrintButton isDisabled={meta === undefined || isPlaceholderData} />
+            </>
+          )}
         </div>
       </header>
       <PrintedFacts page={title} filters={info.filters} window={info.window} asOf={meta?.asOf ?? null} />
