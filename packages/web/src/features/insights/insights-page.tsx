@@ -11,7 +11,7 @@ import { ErrorState } from '../../shared/ui/error-state';
 import { ButtonLink } from '../../shared/ui/link';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Panel } from '../../shared/ui/panel';
-import { Segments } from '../../shared/ui/segments';
+import { Segments } from '../../shared/ui/segments/segments';
 import { AlertsView } from './alerts/alerts-view';
 import { BasketsView } from './baskets/baskets-view';
 import { CustomersView } from './customers/customers-view';

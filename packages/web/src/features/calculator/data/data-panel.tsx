@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/i18n/use-format';
-import { Segments } from '../../../shared/ui/segments';
+import { Segments } from '../../../shared/ui/segments/segments';
 import classes from '../calculator.module.css';
 import type { ItemIndex } from '../processing/item-index';
 import type { Result } from '../results-panel';

@@ -8,7 +8,7 @@ import type { ChartContext } from '../../../shared/charts/options/chart-types';
 import { Legend } from '../../../shared/figures/legend';
 import { useFormat } from '../../../shared/i18n/use-format';
 import type { TableModel } from '../../../shared/table/table-model';
-import { Segments } from '../../../shared/ui/segments';
+import { Segments } from '../../../shared/ui/segments/segments';
 import type { SummaryAnswer } from '../footprints.api';
 import classes from './overview.module.css';
 import { seriesOption } from './series-option';

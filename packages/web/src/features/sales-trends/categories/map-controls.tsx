@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DefinitionButton } from '../../../shared/figures/definition-button';
 import { isMatch } from '../../../shared/i18n/folded';
-import { Segments } from '../../../shared/ui/segments';
+import { Segments } from '../../../shared/ui/segments/segments';
 import type { AnalysisSearch } from '../filters/use-analysis-search';
 import type { GrowthView } from './growth-view';
 import classes from './product-analysis.module.css';

@@ -1,6 +1,6 @@
 import { COMPARISONS, type Comparison } from '@botica/contract/sales-trends/vocabulary';
 import { useTranslation } from 'react-i18next';
-import { Segments } from '../../../shared/ui/segments';
+import { Segments } from '../../../shared/ui/segments/segments';
 import classes from './filter-bar.module.css';
 
 interface CompareControlProps {

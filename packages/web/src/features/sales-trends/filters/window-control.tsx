@@ -4,7 +4,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/i18n/use-format';
 import { useFirstUse } from '../../../shared/menus/use-first-use';
-import { Segments } from '../../../shared/ui/segments';
+import { Segments } from '../../../shared/ui/segments/segments';
 import type { WindowControlProps } from './dates-picker';
 import classes from './filter-bar.module.css';
 

@@ -9,7 +9,7 @@ import { useFormat } from '../../../shared/i18n/use-format';
 import type { SalesPerformanceAnswer } from '../../../shared/sales/sales.api';
 import { DataTable } from '../../../shared/table/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
-import { Segments } from '../../../shared/ui/segments';
+import { Segments } from '../../../shared/ui/segments/segments';
 import { RowBars, rowBarsHeight } from '../core/cards/row-bars';
 import { type SalesFilter, writeSalesFilter } from '../filters/sales-filter';
 import type { AnalysisSearch } from '../filters/use-analysis-search';
