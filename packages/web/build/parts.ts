@@ -12,7 +12,7 @@ export const PARTS = [
   // What lists, charts and forms stand in.
   {
     name: 'frame',
-    test: /web\/src\/shared\/(ui\/(empty-state|error-state|icon-button|page-header|panel|scroll-region|segments/segments)|i18n\/(folded|use-format))\.tsx?$|contract\/src\/name-list\.ts$|@mantine\/core\/esm\/components\/(Badge|Skeleton)\/|icons\/Icon(ArrowDown|ArrowsSort|ChevronDown|FilterOff|InfoCircle)\.mjs$|@mantine\/hooks\/esm\/use-debounced-callback\//,
+    test: /web\/src\/shared\/(ui\/(empty-state|error-state|icon-button|page-header|panel|scroll-region|segments\/segments)|i18n\/(folded|use-format))\.tsx?$|contract\/src\/name-list\.ts$|@mantine\/core\/esm\/components\/(Badge|Skeleton)\/|icons\/Icon(ArrowDown|ArrowsSort|ChevronDown|FilterOff|InfoCircle)\.mjs$|@mantine\/hooks\/esm\/use-debounced-callback\//,
   },
   {
     name: 'charts',
