@@ -13,7 +13,7 @@ interface WrongDaysProps {
 export function WrongDays({ of, shown }: WrongDaysProps) {
   const { t } = useTranslation('insights');
   return (
-    <Alert color="orange" icon={<IconCalendarOff aria-hidden="true" />}>
+    <Alert color="yellow" icon={<IconCalendarOff aria-hidden="true" />}>
       {t(`wrongDays.${of}`)}
       {shown !== undefined && ` ${t('wrongDays.shown', { shown })}`}
     </Alert>
