@@ -36,6 +36,17 @@ describe('money of the ticket beside that of its lines', () => {
     expect(await previewOf(rowsOf(header, ...rows))).toMatchObject({ questions: [], ...expected });
   });
 
+  it.each(['3006.00', ''])(
+    'is not that of a line that is nearly all of it, where the other has "%s"',
+    async (other) => {
+      const file = rowsOf(
+        'Order,Date,Item,Qty,Price,Total',
+        ...['N0,2026-04-10,Gel,4,750.00,3006.00', `N0,2026-04-10,Tea,1,1.00,${other}`, 'N1,2026-04-11,Gel,1,1.00,6.00'],
+      );
+      expect(await previewOf(file)).toMatchObject({ questions: [], net: '3002', remarks: ['ticket_money_left'] });
+    },
+  );
+
   const lines = (count: number) =>
     Array.from({ length: count }, (_, at) => [`${at};P${at % 3}`, `${at};P${(at + 1) % 3}`]).flatMap((pair, at) =>
       pair.map((line) => `13/04/2026;${line};${1000 + 37 * at}`),

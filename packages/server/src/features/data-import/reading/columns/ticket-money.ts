@@ -17,6 +17,7 @@ const MAYBE_OF_ORDER = /\b(?:comprobante|venta|venda|documento|boleta|compra|pur
 /** So many tickets with their amount on one row, others blank, are no accident. */
 const FEWEST_ONCE = 3;
 const FEWEST_REPEATED = 2;
+const CENT = 0.01;
 
 /** What a column of money is about, by how it goes with the tickets. */
 export type MoneyShape = 'line' | 'ticket' | 'maybe_ticket';
@@ -180,15 +181,34 @@ export class TicketMoney {
   /** Share of the lines of tickets of several lines where a value is price x quantity, less a discount or not; null without a price. */
   private lineFit(values: readonly number[]): number | null {
     if (this.price === null) return null;
-    const rows = this.several.flat().filter((at) => !Number.isNaN(this.productAt(at)));
-    if (rows.length === 0) return null;
-    const fits = rows.filter((at) => {
-      const value = values[at] ?? Number.NaN;
-      const product = this.productAt(at);
-      const off = this.discount?.[at] ?? 0;
-      return [product, product - off, product * (1 - off), product * (1 - off / 100)].some((one) => agree(value, one));
+    const known = (at: number) => !Number.isNaN(this.productAt(at));
+    const lines = this.several.flat().filter(known).length;
+    if (lines === 0) return null;
+    const fits = this.several.flatMap((ticket) => {
+      const rows = ticket.filter(known);
+      if (this.isOfAll(values, rows)) return [];
+      return rows.filter((at) => this.sumsOf(at).some((one) => agree(values[at] ?? Number.NaN, one)));
     });
-    return fits.length / rows.length;
+    return fits.length / lines;
+  }
+
+  /** What a line may come to: price x quantity, less a discount in money or in percent. */
+  private sumsOf(at: number): number[] {
+    const product = this.productAt(at);
+    const off = this.discount?.[at] ?? 0;
+    return [product, product - off, product * (1 - off), product * (1 - off / 100)];
+  }
+
+  /**
+   * Whether rows that sell for different money have one value, which is then of none of them: what is nearly that of a large one is the sum of
+   * all. On one row alone it is that of the row where it is exactly so.
+   */
+  private isOfAll(values: readonly number[], rows: readonly number[]): boolean {
+    const filled = rows.filter((at) => (values[at] ?? Number.NaN) > 0);
+    const [first, ...others] = filled;
+    if (first === undefined || rows.every((at) => agree(this.productAt(at), this.productAt(first)))) return false;
+    if (others.length === 0) return this.sumsOf(first).every((one) => Math.abs((values[first] ?? 0) - one) >= CENT / 2);
+    return filled.length === rows.length && others.every((at) => values[at] === values[first]);
   }
 
   private addsUpTo(values: readonly number[], sums: readonly number[]): boolean {
