@@ -1,26 +1,8 @@
-import type { ask } from '@botica/contract/ask/ask';
-import type { EndpointResponse } from '@botica/contract/endpoint';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishTestLines, removeImports } from '../../sales/store/testing-import';
-import { startTestApp, type TestApp } from '../../testing/test-app';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useAsk } from './testing/ask-calls';
 import { LINES } from './testing/sold-lines';
 
-type Answer = EndpointResponse<typeof ask>;
-
-let app: TestApp;
-let token: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  token = await app.signInAs('guest');
-});
-afterAll(() => app.close());
-
-async function post(body: object): Promise<Answer> {
-  const answer = await app.call('POST', '/ia/insights/ask', { token, body });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body as Answer;
-}
-const askIn = (language: string, question: string) => post({ question, language });
+const { call, post, askIn, publish } = useAsk();
 
 it('says that there are no sales', async () => {
   const { data, meta } = await askIn('es-PY', 'ventas de marzo');
@@ -33,10 +15,7 @@ it('says that there are no sales', async () => {
 });
 
 describe('what a question is about', () => {
-  beforeAll(async () => {
-    await removeImports(app.warehouse);
-    await publishTestLines(app.warehouse, 1, LINES);
-  });
+  beforeAll(() => publish(LINES));
 
   it('by what is today is said to be of the last day of the data', async () => {
     const codes = async (language: string, question: string) =>
@@ -110,10 +89,7 @@ describe('what a question is about', () => {
 });
 
 describe('answers', () => {
-  beforeAll(async () => {
-    await removeImports(app.warehouse);
-    await publishTestLines(app.warehouse, 1, LINES);
-  });
+  beforeAll(() => publish(LINES));
 
   it.each([
     ['pt-BR', 'vendas', '40.2501'],
@@ -366,7 +342,7 @@ describe('answers', () => {
   });
 
   it('are bounded', async () => {
-    const status = async (body: object) => (await app.call('POST', '/ia/insights/ask', { token, body })).status;
+    const status = async (body: object) => (await call(body)).status;
     expect(await status({ question: 'x'.repeat(301), language: 'es-PY' })).toBe(422);
     expect(await status({ question: '', language: 'es-PY' })).toBe(422);
     expect(await status({ question: 'ventas', language: 'fr' })).toBe(422);

@@ -37,3 +37,12 @@ export function lineOfCategory(categoryId: string): WarehouseQuery<z.infer<typeo
     row: OneRow,
   };
 }
+
+/** One row where a line has the store. */
+export function lineOfStore(store: string): WarehouseQuery<z.infer<typeof OneRow>> {
+  return {
+    sql: 'SELECT 1 AS one FROM sale_lines WHERE store = {store:String} LIMIT 1',
+    params: { store },
+    row: OneRow,
+  };
+}

@@ -1,9 +1,10 @@
-import { Button, NumberInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible, LOOKS, show } from '../../testing/show';
 import { ApiError } from '../api/api-error';
 import { AppFormFrame } from './app-form-frame';
+import { NumberField } from './number-field';
 import { useAppForm } from './use-app-form';
 import { useLeaveGuard } from './use-leave-guard';
 import { checkBody } from './violations';
@@ -63,7 +64,7 @@ function MonthsForm({ send }: { send: (months: number) => Promise<void> }) {
   });
   return (
     <AppFormFrame form={form}>
-      <NumberInput {...form.fields.getInputProps('visitMonths')} label="Months" min={1} max={120} />
+      <NumberField {...form.fields.getInputProps('visitMonths')} label="Months" min={1} max={120} />
     </AppFormFrame>
   );
 }

@@ -53,8 +53,6 @@ const THEME = createTheme({
     Menu: { defaultProps: { offset: 6, radius: 'md', shadow: 'lg', withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, radius: 'sm' } },
     // A hint stands below its field, so that fields side by side begin at one height.
-    // A number out of bounds stays as it was typed, for the rules to refuse.
-    NumberInput: { defaultProps: { clampBehavior: 'none' } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
   },
 });

@@ -1,31 +1,11 @@
-import type { ask } from '@botica/contract/ask/ask';
-import type { EndpointResponse } from '@botica/contract/endpoint';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishTestLines, removeImports } from '../../../sales/store/testing-import';
-import { startTestApp, type TestApp } from '../../../testing/test-app';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useAsk } from '../testing/ask-calls';
 import { LINES } from '../testing/sold-lines';
 
-type Answer = EndpointResponse<typeof ask>;
-
-let app: TestApp;
-let token: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  token = await app.signInAs('guest');
-});
-afterAll(() => app.close());
-
-async function askIn(language: string, question: string): Promise<Answer> {
-  const answer = await app.call('POST', '/ia/insights/ask', { token, body: { question, language } });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body as Answer;
-}
+const { askIn, publish } = useAsk();
 
 describe('answers', () => {
-  beforeAll(async () => {
-    await removeImports(app.warehouse);
-    await publishTestLines(app.warehouse, 1, LINES);
-  });
+  beforeAll(() => publish(LINES));
 
   it('say by how much the first is above the second where a difference is asked for', async () => {
     const told = async (language: string, question: string) => {
@@ -81,11 +61,8 @@ describe('answers', () => {
 });
 
 describe('sales without names', () => {
-  beforeAll(async () => {
-    await removeImports(app.warehouse);
-    const nobody = LINES.map((each) => ({ ...each, customer: '', gender: 0 as const, age: -1, product: '' }));
-    await publishTestLines(app.warehouse, 1, nobody);
-  });
+  const nobody = LINES.map((each) => ({ ...each, customer: '', gender: 0 as const, age: -1, product: '' }));
+  beforeAll(() => publish(nobody));
 
   it.each([
     ['es-PY', 'mejor cliente', 'no_customers'],

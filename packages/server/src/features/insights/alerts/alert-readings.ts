@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
 import { saleLines } from '../../../sales/query/line-source';
 import { metric, pinnedBy, tickets } from '../../../sales/query/metric';
 import { Day, Micro, Whole } from '../../../sales/query/rows';
@@ -24,12 +23,6 @@ export interface Readings {
 }
 
 const ReadingRow = z.object({ step: Day, value: Micro, tickets: Whole, lines: Whole, category: z.string() });
-
-/** One row where a line has the store. */
-export function lineOfStore(store: string): WarehouseQuery<{ one: number }> {
-  const row = z.object({ one: z.number() });
-  return { sql: 'SELECT 1 AS one FROM sale_lines WHERE store = {store:String} LIMIT 1', params: { store }, row };
-}
 
 type Question = Pick<StoredAlert, 'measure' | 'grain' | 'store' | 'category'>;
 

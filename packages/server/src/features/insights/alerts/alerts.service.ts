@@ -4,8 +4,7 @@ import { ALERT_LIMITS } from '@botica/contract/insights/vocabulary';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { AppError } from '../../../platform/errors';
 import type { Warehouse } from '../../../platform/warehouse/warehouse';
-import { lineOfCategory } from '../../../sales/scope/data-bounds.queries';
-import { lineOfStore } from './alert-readings';
+import { lineOfCategory, lineOfStore } from '../../../sales/scope/data-bounds.queries';
 import {
   type AlertValues,
   findAlert,

@@ -65,6 +65,7 @@ const FILES = {
     ...({
       boundsOfImports: { '': scope.boundsOfImports(['1', '2']) },
       lineOfCategory: { '': scope.lineOfCategory(id) },
+      lineOfStore: { '': scope.lineOfStore('A') },
     } satisfies QueriesOf<typeof scope>),
     ...({
       cutsOfBase: { plain: profiles.cutsOfBase(window, false) },

@@ -28,6 +28,12 @@ FROM sale_lines
 WHERE category_key = {category:UInt64}
 LIMIT 1;
 
+-- lineOfStore
+SELECT 1 AS one
+FROM sale_lines
+WHERE store = {store:String}
+LIMIT 1;
+
 -- cutsOfBase, plain
 SELECT
     count() AS customers,
